@@ -1,0 +1,181 @@
+"""Records: the public text form of a match, one JSON object a line (docs/records.md).
+
+Reading has two steps. `decode` turns a line into structs and refuses unknown fields; the game's
+rules come in when the record is replayed (`parlour.core.replay`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from parlour.core.errors import NotationError
+
+__all__ = [
+    "Deal",
+    "Derived",
+    "Event",
+    "FORMAT",
+    "Fair",
+    "Play",
+    "Record",
+    "Result",
+    "SeatEntry",
+    "decode",
+    "encode",
+    "open_records",
+    "read_lines",
+]
+
+FORMAT = 1
+
+
+class SeatEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits in a seat: a name, and the name of the bot that plays or None for a person."""
+
+    name: str
+    bot: str | None
+
+
+class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The commitment to a deal and, once revealed, what it was made from."""
+
+    commit: str
+    salt: str | UnsetType = UNSET
+    before_cut: list[str] | UnsetType = UNSET
+    cut: int | UnsetType = UNSET
+
+
+class Deal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A chance event: cards in the game's dealing order."""
+
+    deal: list[str | list[str]]
+    dealer: int | UnsetType = UNSET
+    fair: Fair | UnsetType = UNSET
+
+
+class Play(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An accepted action; ``at`` in ms since the match began, ``legal`` all that was legal."""
+
+    seat: int
+    do: str
+    at: int | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    by: Literal["bot", "server"] | UnsetType = UNSET
+
+
+Derived = dict[str, Any]
+"""An event that follows from the others (a round's points): checked, never believed."""
+
+Event = Deal | Play | Derived
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match ended: totals by side, winning seats, the reason."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A match: options, chance outcomes and accepted actions."""
+
+    format: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatEntry]
+    events: list[Event]
+    result: Result | None
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A record before its events were told apart."""
+
+    format: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatEntry]
+    events: list[dict[str, Any]]
+    result: Result | None
+
+
+def encode(record: Record) -> bytes:
+    """Return ``record`` as one line of JSON, without the line's end."""
+    return msgspec.json.encode(record)
+
+
+def decode(line: bytes) -> Record:
+    """Return the record in ``line``.
+
+    Raises `NotationError` for broken JSON, a missing, unknown or mistyped field (with the event's
+    index) and an unknown format.
+    """
+    try:
+        raw = msgspec.json.decode(line, type=_Line)
+    except msgspec.ValidationError as problem:
+        raise NotationError("record-field", problem=_in_words(problem)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise NotationError("record-json", problem=_in_words(problem)) from None
+    if raw.format != FORMAT:
+        raise NotationError("record-format", got=raw.format, expected=FORMAT)
+    events = [_event(index, event) for index, event in enumerate(raw.events)]
+    values = {name: getattr(raw, name) for name in raw.__struct_fields__}
+    return Record(**{**values, "events": events})
+
+
+def _event(index: int, raw: dict[str, Any]) -> Event:
+    """Tell the kind of an event by the field that only this kind has."""
+    kind = Deal if "deal" in raw else Play if "do" in raw else None
+    if kind is None:
+        return raw
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as problem:
+        error = NotationError("record-field", problem=_in_words(problem))
+        raise error.at("where-event", index) from None
+
+
+def _in_words(problem: Exception) -> str:
+    """Return a decoder's complaint without capital letter."""
+    text = str(problem)
+    return text[:1].lower() + text[1:]
+
+
+@contextmanager
+def open_records(path: Path, mode: Literal["rb", "wb"]) -> Iterator[BinaryIO]:
+    """Open a file of records; one that ends in ``.zst`` is compressed with Zstandard."""
+    if path.suffix == ".zst":
+        if sys.version_info >= (3, 14):
+            from compression import zstd
+        else:
+            from backports import zstd
+        with zstd.open(path, mode) as compressed:
+            yield compressed
+        return
+    with path.open(mode) as plain:
+        yield plain
+
+
+def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Record | NotationError]]:
+    """Yield each line's number, from 1, with its record or with what is wrong with it.
+
+    Empty lines are skipped.
+    """
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            yield number, decode(line)
+        except NotationError as problem:
+            yield number, problem

@@ -1,0 +1,36 @@
+## What went wrong, by the code of the error: lower case, what was got, the valid choices.
+
+error-with-rule = { $what } (rule { $rule })
+where-line = line { $number }
+where-event = event { $number }
+where-match = match { $number }
+
+error-game = there is no such game, got "{ $got }"; choose from { $choices }
+error-bot = there is no such bot, got "{ $got }"; choose from { $choices }
+error-players = this table cannot have that many players, got { $got }; { $least } to { $most } can play with these options
+error-preset = there is no such preset, got { $got }; choose from { $choices }
+error-option = there is no such option, got "{ $got }"; choose from { $choices }
+error-option-value = the option { $name } cannot have this value, got { $got }, expected { $expected }
+error-option-syntax = an option is written as name=value, got "{ $got }"
+error-endless = nothing ends this match: loss, tens and rounds are all switched off; play a number of rounds instead
+
+error-record-json = this line is not a record in JSON: { $problem }
+error-record-field = a field of the record is wrong: { $problem }
+error-record-format = this is a record of another format, got { $got }, expected { $expected }
+error-record-rules = this record was made by another version of the rules, got { $got }, expected { $expected }
+error-record-seats = a record has one entry in seats for each player, got { $got }, expected { $expected }
+error-record-result = the result is wrong, got { $got }, expected { $expected }
+error-event-missing = an event is missing here, expected { $expected }
+error-event-unexpected = nothing is scored here, got { $got }
+error-event-derived = this does not follow from the events before it, got { $got }, expected { $expected }
+error-event-after-end = the match has ended already, nothing may follow
+error-event-time = the time of an action cannot be earlier than that of the one before it or negative, got { $got } after { $last }
+error-event-legal = the legal actions are others, got { $got }, expected { $expected }
+error-deal-dealer-field = { $expected ->
+    [yes] a deal needs the seat of its dealer
+   *[no] this deal has no dealer
+}
+error-deal-commitment = the deal is not the one that was committed to, got { $commit }
+error-position-field = there is no such field in a position, got "{ $got }"; choose from { $choices }
+error-cases-toml = this is no TOML file of worked cases: { $problem }
+error-cases-none = this file has no [[case]] in it

@@ -1,0 +1,3 @@
+testing-usage = usage: python -m parlour.testing cases FILE.toml ...
+testing-case-failed = { $id }: { $why }
+testing-summary = { $passed } passed, { $failed } failed

@@ -1,0 +1,173 @@
+"""Whole matches at kernel speed: one loop over the verbs, compiled for each game."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.core.chance import (
+    BOT_STREAM,
+    DEAL_STREAM,
+    Generator,
+    below,
+    seed_generator,
+    shuffle,
+)
+from parlour.core.compile import kernel, lowest_bit
+from parlour.core.contract import (
+    Cards,
+    States,
+    acting,
+    apply,
+    apply_chance,
+    chance_due,
+    fill_piles,
+    greedy_action,
+    legal_actions,
+    next_dealer,
+    num_dealt,
+    outcome,
+    random_action,
+    scores,
+    winners,
+)
+
+__all__ = ["CHANCE_MARK", "KERNEL_POLICIES", "play_matches", "play_round"]
+
+KERNEL_POLICIES = {"random": 0, "greedy": 1}
+"""Bots that exist as kernels, by name, with the number that `choose_action` knows them by."""
+
+CHANCE_MARK = -1
+"""In a log, in the place of a seat: a chance event follows."""
+
+
+@kernel
+def choose_action(
+    policy: int, states: States, index: int, seat: int, generator: Generator
+) -> int:
+    """The action of the kernel bot ``policy``."""
+    if policy == 0:
+        return random_action(states, index, seat, generator)
+    return greedy_action(states, index, seat, generator)
+
+
+@kernel
+def play_chance(
+    states: States, index: int, num_seats: int, generator: Generator, cards: Cards, sizes: Cards
+) -> tuple[int, int]:
+    """Draw the chance event that is due and let it happen; return its size and its dealer."""
+    num_piles = fill_piles(states, index, cards, sizes)
+    start = 0
+    for pile in range(num_piles):
+        end = start + np.int64(sizes[pile])
+        shuffle(generator, cards, start, end)  # type: ignore[arg-type]
+        start = end
+    dealer = next_dealer(states, index)
+    if dealer == -1:
+        dealer = below(generator, num_seats)
+    size = num_dealt(states, index)
+    apply_chance(states, index, cards, size, dealer)
+    return size, dealer
+
+
+@kernel
+def _copy_codes(codes: Cards, num_codes: int, log: Cards, start: int) -> int:
+    """Append codes to a log from ``start`` on; return its new length."""
+    for k in range(num_codes):
+        log[start + k] = codes[k]
+    return start + num_codes
+
+
+@kernel
+def play_round(
+    states: States,
+    index: int,
+    num_seats: int,
+    policies: NDArray[np.int64],
+    seed: int,
+    match: int,
+    round_no: int,
+    draws: NDArray[np.uint64],
+    scratch: Cards,
+    log: Cards,
+    with_legal: bool,
+) -> tuple[int, int]:
+    """Play from a chance event until the next one that begins a round, or the end.
+
+    ``policies: [S]`` the kernel bot of each seat; ``scratch: [2, C]`` room for cards. ``log``, if
+    not empty, receives for a chance event ``CHANCE_MARK, dealer, n, cards...`` and for an action
+    ``seat, action``, with ``with_legal`` followed by ``n, legal...``. Returns the number of
+    actions and the length of the log.
+    """
+    chance_draws = draws[0]
+    bot_draws = draws[1]
+    seed_generator(chance_draws, seed, DEAL_STREAM, match, round_no)
+    seed_generator(bot_draws, seed, BOT_STREAM, match, round_no)
+    logging = log.size > 0
+    logged = 0
+    num_actions = 0
+    cards = scratch[0]
+    sizes = scratch[1]
+    size, dealer = play_chance(states, index, num_seats, chance_draws, cards, sizes)
+    if logging:
+        log[0] = CHANCE_MARK
+        log[1] = dealer
+        log[2] = size
+        logged = _copy_codes(cards, size, log, 3)
+    while True:
+        seats = acting(states, index)
+        if seats == 0:
+            break
+        seat = lowest_bit(seats)
+        action = choose_action(policies[seat], states, index, seat, bot_draws)
+        if logging:
+            log[logged] = seat
+            log[logged + 1] = action
+            logged += 2
+            if with_legal:
+                n = legal_actions(states, index, seat, cards)
+                log[logged] = n
+                logged = _copy_codes(cards, n, log, logged + 1)
+        apply(states, index, seat, action, 0)
+        num_actions += 1
+    return num_actions, logged
+
+
+@kernel
+def play_matches(
+    fresh: States,
+    states: States,
+    num_seats: int,
+    policies: NDArray[np.int64],
+    seed: int,
+    first_match: int,
+    max_rounds: int,
+    scratch: Cards,
+    points: NDArray[np.int64],
+    tallies: NDArray[np.int64],
+) -> None:
+    """Play the matches ``first_match ..`` of a simulation, each from ``fresh[0]``.
+
+    ``points: [M, S]`` receives the totals, ``tallies: [M, 4]`` for each match its rounds, actions,
+    mask of winners and outcome. A match stops after ``max_rounds`` rounds, if that is positive.
+    ``policies: [P, S]`` is the arrangement of match ``m`` in row ``m % P``.
+    """
+    no_log = np.empty(0, np.int32)
+    draws = np.empty((2, 4), np.uint64)
+    for k in range(points.shape[0]):
+        match = first_match + k
+        states[0] = fresh[0]
+        row = policies[match % policies.shape[0]]
+        rounds = 0
+        actions = 0
+        while chance_due(states, 0) != 0 and rounds != max_rounds:
+            more, _ = play_round(
+                states, 0, num_seats, row, seed, match, rounds, draws, scratch, no_log, False
+            )
+            actions += more
+            rounds += 1
+        scores(states, 0, points[k])
+        tallies[k, 0] = rounds
+        tallies[k, 1] = actions
+        tallies[k, 2] = winners(states, 0)
+        tallies[k, 3] = outcome(states, 0)

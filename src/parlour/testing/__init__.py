@@ -1,0 +1,1 @@
+"""For whoever writes a game or a bot: worked cases, the conformance suite."""

@@ -1,0 +1,164 @@
+"""Worked cases: a position, what is done, and what must come out (docs/cases.md).
+
+A case is a table of a TOML file, ``[[case]]``. The position and what may be asked of it afterwards
+belong to the game (`Game.set_position`, `Game.position_fields`); the rest is the same for all.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+from parlour import games
+from parlour.core.errors import NotationError, ParlourError
+from parlour.core.game import Game
+from parlour.core.position import Position
+from parlour.core.replay import result_of
+
+__all__ = ["Case", "CaseFailed", "game_of", "read_cases", "run_case"]
+
+Case = dict[str, Any]
+"""A worked case as it stands in its file."""
+
+_KEYS = {
+    "id", "rules", "about", "players", "preset", "options", "at", "do", "legal", "count",
+    "allowed", "refused", "after", "scored", "result", "game",
+}  # fmt: skip
+
+
+class CaseFailed(Exception):
+    """A case whose outcome is another; the text says what was got and what was expected."""
+
+
+def read_cases(path: Path) -> list[Case]:
+    """Return the cases of a file, or raise `NotationError` for what is no TOML or has no cases."""
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise NotationError("cases-toml", problem=str(problem)) from None
+    cases = document.get("case", [])
+    if not isinstance(cases, list) or not cases or not all(isinstance(c, dict) for c in cases):
+        raise NotationError("cases-none")
+    return cases
+
+
+def game_of(path: Path, cases: list[Case]) -> Game:
+    """Return the game that a file is about: by its name, else by the ids of its cases."""
+    candidates = [path.stem, *(str(case.get("id", "")).partition("-")[0] for case in cases)]
+    known = [name for name in candidates if name in games.names()]
+    return games.find(known[0] if known else path.stem)
+
+
+def run_case(game: Game, case: Case) -> None:
+    """Run one case; raise `CaseFailed` where it does not come out."""
+    for key in case:
+        if key not in _KEYS:
+            raise CaseFailed(f"unknown key {key!r}")
+    try:
+        position = _set_up(game, case)
+    except ParlourError as problem:
+        raise CaseFailed(f"the position cannot be set up: {problem}") from None
+    except KeyError as problem:
+        raise CaseFailed(f"{problem} is missing") from None
+    closing = _do_all(position, case.get("do", []))
+    for difference in _differences(position, case, closing):
+        raise CaseFailed(difference)
+
+
+def _set_up(game: Game, case: Case) -> Position:
+    """Return the position of a case."""
+    given = dict(case.get("options", {}))
+    if "preset" in case:
+        given["preset"] = case["preset"]
+    position = Position(game, given, case["players"])
+    game.set_position(position.states, 0, case["at"])
+    return position
+
+
+def _do_all(position: Position, actions: list[str]) -> list[dict[str, Any]]:
+    """Do the actions of a case in order; return the events that close a round they ended."""
+    closing: list[dict[str, Any]] = []
+    for text in actions:
+        if text.startswith("!"):
+            _must_be_refused(position, text[1:].strip())
+            continue
+        _do(position, text)
+        if not position.seats_to_act():
+            closing = position.derived_events()
+    return closing
+
+
+def _do(position: Position, text: str) -> None:
+    """Do ``"<seat> <action>"`` or ``"<seat>@<ms> <action>"``, or raise `CaseFailed`."""
+    who, _, what = text.partition(" ")
+    seat, _, at = who.partition("@")
+    try:
+        position.play(int(seat), position.read_action(int(seat), what), int(at or 0))
+    except ParlourError as problem:
+        raise CaseFailed(f"{text!r} was refused: {problem}") from None
+
+
+def _must_be_refused(position: Position, text: str) -> None:
+    """Raise `CaseFailed` unless the action is refused and changes nothing."""
+    before = position.states.copy()
+    try:
+        _do(position, text)
+    except CaseFailed:
+        if position.states.tobytes() != before.tobytes():
+            raise CaseFailed(f"{text!r} was refused but changed the position") from None
+        return
+    position.states[:] = before
+    raise CaseFailed(f"{text!r} was accepted")
+
+
+def _differences(
+    position: Position, case: Case, closing: list[dict[str, Any]]
+) -> Iterator[str]:
+    """Yield in words what came out otherwise than the case says."""
+    for seat, expected in case.get("legal", {}).items():
+        got = position.legal_texts(int(seat))
+        if got != list(expected):
+            yield f"legal.{seat} is {got}, expected {expected}"
+    if "count" in case:
+        seats = position.seats_to_act()
+        got_count = len(position.legal_actions(seats[0])) if seats else 0
+        if got_count != case["count"]:
+            yield f"count is {got_count}, expected {case['count']}"
+    for text in case.get("refused", []):
+        _must_be_refused(position, text)
+    for text in case.get("allowed", []):
+        before = position.states.copy()
+        _do(position, text)
+        position.states[:] = before
+    yield from _field_differences(position, case.get("after", {}))
+    scored = [event["scored"] for event in closing if "scored" in event]
+    if case.get("scored") != (scored[0] if scored else None):
+        yield f"scored is {scored[0] if scored else None}, expected {case.get('scored')}"
+    yield from _result_differences(position, case.get("result") or None)
+
+
+def _field_differences(position: Position, after: dict[str, Any]) -> Iterator[str]:
+    """Compare the position with the fields that ``after`` names."""
+    game = position.game
+    fields = game.position_fields(position.states, 0)
+    for name, expected in after.items():
+        if name not in fields:
+            yield f"unknown field after.{name}, choose from {', '.join(fields)}"
+        elif game.comparable(name, fields[name]) != game.comparable(name, expected):
+            yield f"after.{name} is {fields[name]!r}, expected {expected!r}"
+
+
+def _result_differences(position: Position, expected: dict[str, Any] | None) -> Iterator[str]:
+    """Compare the result, of which only the fields named count."""
+    result = result_of(position)
+    if result is None or expected is None:
+        if (result is None) != (expected is None):
+            yield f"result is {result}, expected {expected or 'none'}"
+        return
+    for name, value in expected.items():
+        got = getattr(result, name, None)
+        if (sorted(got) if name == "winners" and got else got) != value:
+            yield f"result.{name} is {got!r}, expected {value!r}"
