@@ -99,6 +99,10 @@ class Game:
     """What a viewer may know (a seat, `NOBODY` or `EVERYBODY`), as a struct."""
     picture: Callable[[Any, TableText], str]
     """A view as a text picture."""
+    lookups: Mapping[str, Callable[[Any, TableText], str]]
+    """What else may be looked up in a view, by name, as text."""
+    tallies: Callable[[Any], list[tuple[str, list[int]]]]
+    """Further rows of the score sheet: a message, a number for each side."""
     narrate: Callable[[States, int, int, int], list[Line]]
     """What happened with a seat's action that was just applied, for the log."""
     set_position: Callable[[States, int, Mapping[str, Any]], None]

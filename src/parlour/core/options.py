@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.core.errors import ConfigError
 
-__all__ = ["BaseOptions", "choices", "resolve"]
+__all__ = ["BaseOptions", "choices", "option_kinds", "resolve"]
 
 
 class BaseOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,3 +74,10 @@ def choices(kind: Any) -> str:
     if typing.get_origin(kind) is types.UnionType:
         return ""
     return ""
+
+
+def option_kinds(options: type[BaseOptions]) -> list[tuple[str, Any, Any]]:
+    """Return every option but ``preset``: its name, its type and its default."""
+    kinds = typing.get_type_hints(options)
+    defaults = msgspec.to_builtins(options())
+    return [(name, kinds[name], defaults[name]) for name in options.__struct_fields__[1:]]

@@ -1,0 +1,1 @@
+"""Simulations: whole matches of bots at kernel speed, with their statistics and records."""

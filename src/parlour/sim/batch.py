@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.bots.kernels import choose_action
 from parlour.core.chance import (
     BOT_STREAM,
     DEAL_STREAM,
@@ -15,6 +16,7 @@ from parlour.core.chance import (
 )
 from parlour.core.compile import kernel, lowest_bit
 from parlour.core.contract import (
+    ANY_DEALER,
     Cards,
     States,
     acting,
@@ -22,33 +24,18 @@ from parlour.core.contract import (
     apply_chance,
     chance_due,
     fill_piles,
-    greedy_action,
     legal_actions,
     next_dealer,
     num_dealt,
     outcome,
-    random_action,
     scores,
     winners,
 )
 
-__all__ = ["CHANCE_MARK", "KERNEL_POLICIES", "play_matches", "play_round"]
-
-KERNEL_POLICIES = {"random": 0, "greedy": 1}
-"""Bots that exist as kernels, by name, with the number that `choose_action` knows them by."""
+__all__ = ["CHANCE_MARK", "play_matches", "play_round"]
 
 CHANCE_MARK = -1
 """In a log, in the place of a seat: a chance event follows."""
-
-
-@kernel
-def choose_action(
-    policy: int, states: States, index: int, seat: int, generator: Generator
-) -> int:
-    """The action of the kernel bot ``policy``."""
-    if policy == 0:
-        return random_action(states, index, seat, generator)
-    return greedy_action(states, index, seat, generator)
 
 
 @kernel
@@ -63,7 +50,7 @@ def play_chance(
         shuffle(generator, cards, start, end)  # type: ignore[arg-type]
         start = end
     dealer = next_dealer(states, index)
-    if dealer == -1:
+    if dealer == ANY_DEALER:
         dealer = below(generator, num_seats)
     size = num_dealt(states, index)
     apply_chance(states, index, cards, size, dealer)

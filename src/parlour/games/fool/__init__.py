@@ -12,7 +12,7 @@ from parlour.games.fool import belief, policy, tensors
 from parlour.games.fool.narration import narrate
 from parlour.games.fool.notation import format_action, read_action, read_cards
 from parlour.games.fool.options import Options, configure, seat_counts
-from parlour.games.fool.picture import picture
+from parlour.games.fool.picture import LOOKUPS, picture, tallies
 from parlour.games.fool.position import comparable, position_fields, set_position
 from parlour.games.fool.rules import CHANCE_REFUSALS, REASONS, REFUSALS
 from parlour.games.fool.state import MAX_CARDS, MAX_SEATS, NUM_ACTIONS, STATE
@@ -75,6 +75,8 @@ GAME = Game(
     times_step_back=False,
     view=view,
     picture=picture,
+    lookups=LOOKUPS,
+    tallies=tallies,
     narrate=narrate,
     set_position=set_position,
     position_fields=position_fields,

@@ -3,24 +3,82 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
 from parlour.core.game import TableText
 from parlour.games.fool.state import COLOURS
 from parlour.games.fool.view import FoolView
 
-__all__ = ["picture"]
+__all__ = ["LOOKUPS", "picture", "tallies"]
 
 
 def picture(view: FoolView, table: TableText) -> str:
     """Return the table as lines of text, legal cards of the viewer in brackets."""
-    lines = [_title(view, table), *_seats(view, table)]
+    return "\n".join([_title(view, table), *_seats(view, table), *_hands(view, table)])
+
+
+def tallies(view: FoolView) -> list[tuple[str, list[int]]]:
+    """The row of tens below the totals."""
+    return [("fool-sheet-tens", [seat.tens for seat in view.seats])]
+
+
+def _last_trick(view: FoolView, table: TableText) -> str:
+    """The trick finished last, in the order played, its winner and its Fools."""
+    say = table.texts.say
+    if not view.last_trick:
+        return say("fool-picture-no-last-trick")
+    cards = [
+        say("fool-picture-last-trick-card", name=table.names[laid.seat], card=laid.card)
+        for laid in view.last_trick
+    ]
+    lines = [say("fool-picture-last-trick", trick=", ".join(cards))]
+    for message, seats in (("wins", [view.last_winner]), ("fool", view.last_fools)):
+        lines += [
+            say(
+                f"fool-log-{message}",
+                name=table.names[seat],
+                you="yes" if seat == view.viewer else "no",
+            )
+            for seat in seats
+        ]
+    return " ".join(lines)
+
+
+def _cards(view: FoolView, table: TableText) -> str:
+    """Which cards of this deck were played and which were not (R20)."""
+    unplayed = list(view.deck)
+    for card in view.played:
+        unplayed.remove(card)
+    lines = []
+    for message, cards in (("played", view.played), ("unplayed", unplayed)):
+        lines.append(table.texts.say(f"fool-picture-{message}"))
+        lines += [
+            "  " + " ".join(card for card in cards if card[0] == colour)
+            for colour in COLOURS + "W"
+            if any(card[0] == colour for card in cards)
+        ]
+    return "\n".join(lines)
+
+
+def _own_hand(view: FoolView, table: TableText) -> str:
+    """The viewer's hand."""
+    return "\n".join(_hands(view, table))
+
+
+LOOKUPS = {"last": _last_trick, "cards": _cards, "hand": _own_hand}
+"""What a person may look up besides the table."""
+
+
+def _hands(view: FoolView, table: TableText) -> list[str]:
+    """The hands that the viewer sees."""
+    lines = []
     for seat, shown in enumerate(view.seats):
         if shown.hand is None:
             continue
         label = "fool-picture-your-hand" if seat == view.viewer else "fool-picture-hand"
-        legal = table.legal if seat in (view.viewer, view.turn) else ()
+        legal = table.legal if seat == view.viewer else ()
         lines += _hand(table.texts.say(label, name=table.names[seat]), shown.hand, legal, table)
-    return "\n".join(lines)
+    return lines
 
 
 def _title(view: FoolView, table: TableText) -> str:
@@ -72,7 +130,7 @@ def _note(view: FoolView, table: TableText, seat: int, card: str | None) -> str:
     return " ".join(notes)
 
 
-def _hand(label: str, hand: list[str], legal: tuple[str, ...] | list[str], table: TableText) -> list[str]:
+def _hand(label: str, hand: list[str], legal: Sequence[str], table: TableText) -> list[str]:
     """A hand, colour by colour, wrapped to the width."""
     if not hand:
         return [f"{label} {table.texts.say('fool-picture-empty')}"]

@@ -82,6 +82,8 @@ fool-picture-no-last-trick = No trick of this round is finished yet.
 fool-picture-played = Played in this round:
 fool-picture-unplayed = Not played yet (yours among them):
 
+fool-sheet-tens = tens
+
 ## How a match ends
 
 fool-reason-minus80 = somebody has reached the loss limit

@@ -1,0 +1,37 @@
+## At the table: line mode, score sheet, result.
+
+you = You
+bot-names = Ana Bo Cleo Dan Eva Finn Gwen Hugo
+list-and = { $first } and { $last }
+
+line-welcome = { $game } with { $players } players. Type ? for help.
+line-resumed = Going on with { $path }.
+line-left = The match is saved in { $path }. Go on with: parlour play --resume
+line-deal = Round { $round }. { $dealer } deals.
+line-prompt = Your turn (? for help): {""}
+line-unknown = There is nothing called "{ $got }". Type a card as it is shown, such as G17 or W, its number among the legal ones, or ? for help.
+line-refused = Not now: { $why }
+line-why-not = Not legal now: { $why }
+line-legal = { $action } is legal now.
+line-help =
+    Type a card as it is shown (G17, W), or 1, 2, .. for the first, second, .. legal card. Legal cards stand in brackets.
+    ? G17      whether G17 may be played now, and which rule forbids it
+    last, l    the last trick
+    table, t   the table again
+    hand, h    your hand
+    cards, c   which cards were played and which were not
+    scores, s  the score sheet
+    rules      the rules; rules R9 tells one of them
+    quit, q    leave; the match is saved, "parlour play --resume" goes on
+    A card that lies on the table cannot be taken back.
+
+sheet-round = round { $round }
+sheet-total = total
+
+match-result = { $count ->
+    [one] { $you ->
+        [yes] You win with { $points } points: { $reason }.
+       *[no] { $names } wins with { $points } points: { $reason }.
+    }
+   *[other] { $names } share the win with { $points } points: { $reason }.
+}

@@ -1,0 +1,151 @@
+"""A real match: it checks, applies and keeps every event, and nobody else changes its position."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+from msgspec import UNSET
+
+from parlour.bots import Information
+from parlour.core import chance
+from parlour.core.contract import ANY_DEALER, NO_DEALER
+from parlour.core.errors import ConfigError
+from parlour.core.game import Game, Line
+from parlour.core.position import Position
+from parlour.core.record import FORMAT, Deal, Event, Fair, Play, Record, SeatEntry
+from parlour.core.replay import Replay, result_of
+
+__all__ = ["Match"]
+
+
+def _monotonic_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class Match:
+    """A match between people and bots, from its first deal to its result.
+
+    ``clock`` gives milliseconds. Raises `ConfigError` for a table that
+    cannot exist.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, object],
+        seats: Sequence[SeatEntry],
+        *,
+        clock: Callable[[], int] = _monotonic_ms,
+    ) -> None:
+        position = Position(game, options, len(seats))
+        record = Record(
+            format=FORMAT,
+            game=game.name,
+            rules=game.rules_version,
+            players=len(seats),
+            options=msgspec.to_builtins(position.options),
+            seats=list(seats),
+            events=[],
+            result=None,
+        )
+        self._begin(record, position, clock)
+
+    def _begin(self, record: Record, position: Position, clock: Callable[[], int]) -> None:
+        self.record = record
+        self.position = position
+        self._keepers: list[Callable[[Record], None]] = []
+        self._clock = clock
+        self._began_ms = clock() - self.last_at_ms()
+
+    @classmethod
+    def resume(
+        cls, game: Game, record: Record, *, clock: Callable[[], int] = _monotonic_ms
+    ) -> Match:
+        """Return the match of an unfinished record, at its last event.
+
+        Raises the record's first fault.
+        """
+        fold = Replay(game, record)
+        for event in record.events:
+            fold.take(event)
+        fold.check_result()
+        record.events.extend(fold.pending)
+        match = cls.__new__(cls)
+        match._begin(record, fold.position, clock)
+        return match
+
+    def keep_by(self, keep: Callable[[Record], None]) -> None:
+        """Call ``keep`` with the record after each step, before anybody is told of the step."""
+        self._keepers.append(keep)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.position.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.record.result is not None
+
+    def last_at_ms(self) -> int:
+        """The time of the last action, in ms since the match began."""
+        for event in reversed(self.record.events):
+            if isinstance(event, Play) and event.at is not UNSET:
+                return event.at
+        return 0
+
+    def information(self, seat: int) -> Information:
+        """What ``seat`` knows when it must act."""
+        return Information(
+            self.game, self.position.information(seat), seat, self.position.legal_actions(seat)
+        )
+
+    def deal(self) -> Deal:
+        """Deal, by chance of the operating system, where a deal is due; return the event."""
+        if not self.position.is_chance_due():
+            raise ConfigError("no-deal-due")
+        cards = self.position.draw_cards()
+        dealer = self.position.dealer()
+        if dealer == ANY_DEALER:
+            dealer = chance.below(chance.secure_generator(), self.position.num_seats)
+        texts = self.position.format_cards(cards)
+        salt = chance.new_salt()
+        event = Deal(
+            deal=texts,
+            dealer=UNSET if dealer == NO_DEALER else dealer,
+            fair=Fair(commit=chance.commit(texts, salt), salt=salt),
+        )
+        self.position.deal(cards, dealer)
+        self._append(event)
+        return event
+
+    def submit(self, seat: int, action: str) -> list[Line]:
+        """Let ``seat`` do ``action``; return what happened, for the log.
+
+        Raises `NotationError` or `IllegalAction`, and then nothing has changed.
+        """
+        return self._apply(seat, self.position.read_action(seat, action))
+
+    def submit_code(self, seat: int, action: int) -> list[Line]:
+        """`submit` for an action's code, as bots answer."""
+        self.position.check_action(seat, action)
+        return self._apply(seat, action)
+
+    def _apply(self, seat: int, action: int) -> list[Line]:
+        """Apply a checked action, with the events and the result that follow by themselves."""
+        at_ms = max(self._clock() - self._began_ms, self.last_at_ms())
+        lines = self.position.play(seat, action, at_ms)
+        events: list[Event] = [Play(seat=seat, do=self.game.format_action(action), at=at_ms)]
+        if not self.position.seats_to_act():
+            events += self.position.derived_events()
+        self.record.result = result_of(self.position)
+        self._append(*events)
+        return lines
+
+    def _append(self, *events: Event) -> None:
+        self.record.events.extend(events)
+        for keep in self._keepers:
+            keep(self.record)
