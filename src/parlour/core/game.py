@@ -14,7 +14,7 @@ from parlour.core.contract import Cards, States
 from parlour.core.options import BaseOptions
 from parlour.core.texts import Texts
 
-__all__ = ["NOBODY", "EVERYBODY", "Field", "Game", "Line", "TableText"]
+__all__ = ["EVERYBODY", "NOBODY", "Field", "Game", "Line", "TableText", "View"]
 
 NOBODY = -1
 """The viewer who sees what is public and no more."""
@@ -31,6 +31,15 @@ class Line(msgspec.Struct, frozen=True):
     message: str
     seat: int
     arguments: dict[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class View:
+    """What a viewer may know: what everybody sees, and what it sees of some seats besides."""
+
+    viewer: int
+    table: Any
+    own: Mapping[int, Any]
 
 
 @dataclass(frozen=True)
@@ -95,13 +104,15 @@ class Game:
     """Fields of derived events whose lists may stand in any order."""
     times_step_back: bool
     """Whether an action's time may lie before that of the event before it."""
-    view: Callable[[States, int, Any, int], Any]
-    """What a viewer may know (a seat, `NOBODY` or `EVERYBODY`), as a struct."""
-    picture: Callable[[Any, TableText], str]
+    public_view: Callable[[States, int, Any], Any]
+    """What everybody may know, as a struct."""
+    private_view: Callable[[States, int, Any, int], Any]
+    """What one seat may know besides, as a struct."""
+    picture: Callable[[View, TableText], str]
     """A view as a text picture."""
-    lookups: Mapping[str, Callable[[Any, TableText], str]]
+    lookups: Mapping[str, Callable[[View, TableText], str]]
     """What else may be looked up in a view, by name, as text."""
-    tallies: Callable[[Any], list[tuple[str, list[int]]]]
+    tallies: Callable[[View], list[tuple[str, list[int]]]]
     """Further rows of the score sheet: a message, a number for each side."""
     narrate: Callable[[States, int, int, int], list[Line]]
     """What happened with a seat's action that was just applied, for the log."""

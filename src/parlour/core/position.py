@@ -12,7 +12,7 @@ from parlour.core.chance import secure_shuffle
 from parlour.core.compile import zeros
 from parlour.core.contract import Cards, States
 from parlour.core.errors import ConfigError, IllegalAction, NotationError
-from parlour.core.game import Game, Line
+from parlour.core.game import EVERYBODY, Game, Line, View
 from parlour.core.options import BaseOptions, resolve
 
 __all__ = ["Position"]
@@ -85,9 +85,14 @@ class Position:
         """Who must deal: a seat, `ANY_DEALER` or `NO_DEALER`."""
         return contract.next_dealer(self.states, 0)
 
-    def view(self, viewer: int) -> Any:
-        """What ``viewer`` may know."""
-        return self.game.view(self.states, 0, self.options, viewer)
+    def view(self, viewer: int) -> View:
+        """What ``viewer`` may know: a seat, `NOBODY` or `EVERYBODY`."""
+        seats = range(self.num_seats) if viewer == EVERYBODY else [viewer] * (viewer >= 0)
+        return View(
+            viewer,
+            self.game.public_view(self.states, 0, self.options),
+            {s: self.game.private_view(self.states, 0, self.options, s) for s in seats},
+        )
 
     def information(self, seat: int) -> States:
         """The information state of ``seat``: ``[1]``, zeros where it cannot know."""

@@ -53,7 +53,7 @@ def _steps(game: Game) -> Iterator[Callable[[], object]]:
     yield lambda: make("greedy", generator).choose(Information(game, states, 1, codes[:1].tolist()))
     yield lambda: contract.refusal(states, 0, 1, int(codes[0]))
     yield lambda: contract.apply(states, 0, 1, int(codes[0]), 0)
-    yield lambda: game.view(states, 0, options, 0)
+    yield lambda: game.public_view(states, 0, options)
     yield lambda: contract.outcome(states, 0)
     yield lambda: contract.scores(states, 0, totals)
     yield lambda: contract.winners(states, 0)

@@ -16,7 +16,7 @@ from parlour.games.fool.picture import LOOKUPS, picture, tallies
 from parlour.games.fool.position import comparable, position_fields, set_position
 from parlour.games.fool.rules import CHANCE_REFUSALS, REASONS, REFUSALS
 from parlour.games.fool.state import MAX_CARDS, MAX_SEATS, NUM_ACTIONS, STATE
-from parlour.games.fool.view import view
+from parlour.games.fool.view import private_view, public_view
 
 __all__ = ["GAME"]
 
@@ -73,7 +73,8 @@ GAME = Game(
     derived_events=_derived_events,
     unordered=frozenset({"fools"}),
     times_step_back=False,
-    view=view,
+    public_view=public_view,
+    private_view=private_view,
     picture=picture,
     lookups=LOOKUPS,
     tallies=tallies,

@@ -32,10 +32,6 @@ def narrate(states: States, index: int, seat: int, action: int) -> list[Line]:
             for other in range(int(state["num_seats"]))
             if state["num_cards"][other] == 0
         ]
-        lines += [
-            Line("fool-log-scores", other, {"points": int(state["scored"][other])})
-            for other in range(int(state["num_seats"]))
-        ]
     if state["phase"] == OVER:
         lines.append(Line("fool-log-over", -1))
     return lines

@@ -11,7 +11,6 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.core.contract import States
-from parlour.core.game import EVERYBODY
 from parlour.games.fool.notation import format_action
 from parlour.games.fool.options import Options
 from parlour.games.fool.rules import standing
@@ -24,18 +23,11 @@ from parlour.games.fool.state import (
     WILD,
 )
 
-__all__ = ["FoolView", "LaidCard", "SeatView", "hand_of", "view"]
-
-
-class LaidCard(msgspec.Struct, frozen=True):
-    """A card in a trick and the seat that played it."""
-
-    seat: int
-    card: str
+__all__ = ["FoolHand", "FoolTable", "SeatView", "hand_of", "private_view", "public_view"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What is known of a seat."""
+    """What everybody knows of a seat."""
 
     num_cards: int | None
     """Cards in hand; None where hand sizes are secret."""
@@ -46,15 +38,12 @@ class SeatView(msgspec.Struct, frozen=True):
     has_disc: bool
     """Whether it sits out of this trick, or was Fool in the round's last one."""
     announced: bool | None
-    """Whether it said that it will go out (R22); None if that is not known, or not played."""
-    hand: list[str] | None
-    """Its cards, colour by colour upwards; None where the viewer may not see them."""
+    """Whether it said that it will go out (R22); None if nobody may know that, or not played."""
 
 
-class FoolView(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it."""
+class FoolTable(msgspec.Struct, frozen=True):
+    """What everybody sees. Cards in a trick are written ``seat:card``, in the order played."""
 
-    viewer: int
     phase: Literal["dealing", "announcing", "playing", "over"]
     round: int
     """Number of the round, from 1; while a deal is due, of the round that has ended."""
@@ -65,13 +54,12 @@ class FoolView(msgspec.Struct, frozen=True):
     num_discs: int
     colour: str | None
     """The trick colour (R8)."""
-    trick: list[LaidCard]
-    """In the order played."""
+    trick: list[str]
     winning: int
     """Who would win the trick now; -1 while it is empty."""
     worst: list[int]
     """Who would be Fool now."""
-    last_trick: list[LaidCard]
+    last_trick: list[str]
     last_winner: int
     """-1 while no trick of this round is finished."""
     last_fools: list[int]
@@ -79,7 +67,16 @@ class FoolView(msgspec.Struct, frozen=True):
     deck: list[str]
     """The cards in use, a wild for each wild (R20)."""
     played: list[str]
-    """The cards of this round that may be looked up (R20), colour by colour upwards."""
+    """The cards of this round that may be looked up (R20), colour by colour upwards, or trick by trick."""
+
+
+class FoolHand(msgspec.Struct, frozen=True):
+    """What one seat sees besides."""
+
+    hand: list[str]
+    """Its cards, colour by colour upwards, wilds last."""
+    announced: bool | None
+    """Its word (R22); None if it has not spoken."""
 
 
 _PHASES: dict[int, Literal["dealing", "announcing", "playing", "over"]] = {
@@ -90,8 +87,8 @@ _PHASES: dict[int, Literal["dealing", "announcing", "playing", "over"]] = {
 }
 
 
-def view(states: States, index: int, options: Options, viewer: int) -> FoolView:
-    """Return the table as ``viewer`` sees it: a seat, `NOBODY` or `EVERYBODY`."""
+def public_view(states: States, index: int, options: Options) -> FoolTable:
+    """Return what everybody sees."""
     state = states[index]
     trick = _laid(state["trick"], state["trick_seats"], state["trick_size"])
     last_trick = _laid(state["last_trick"], state["last_seats"], state["last_size"])
@@ -100,15 +97,15 @@ def view(states: States, index: int, options: Options, viewer: int) -> FoolView:
     if options.perfect_memory:
         played = _cards(state["played"], int(state["wilds_played"]))
     else:
-        played = sorted((laid.card for laid in [*trick, *last_trick]), key=_in_hand_order)
+        played = [laid.partition(":")[2] for laid in [*last_trick, *trick]]
     num_seats = int(state["num_seats"])
-    return FoolView(
-        viewer=viewer,
+    is_open = phase in ("announcing", "playing")
+    return FoolTable(
         phase=phase,
-        round=int(state["num_rounds"]) + (phase in ("announcing", "playing")),
+        round=int(state["num_rounds"]) + is_open,
         dealer=int(state["dealer"]),
         leader=int(state["leader"]),
-        turn=int(state["turn"]) if phase in ("announcing", "playing") else -1,
+        turn=int(state["turn"]) if is_open else -1,
         num_discs=int(state["num_discs"]),
         colour=COLOURS[state["colour"]] if state["colour"] >= 0 else None,
         trick=trick,
@@ -117,25 +114,32 @@ def view(states: States, index: int, options: Options, viewer: int) -> FoolView:
         last_trick=last_trick,
         last_winner=int(state["winner"]),
         last_fools=_seats(int(state["fools"]), num_seats),
-        seats=[_seat(state, options, viewer, seat) for seat in range(num_seats)],
+        seats=[_seat(state, options, seat) for seat in range(num_seats)],
         deck=_cards(state["deck"], int(state["num_wilds"])),
         played=played,
     )
 
 
-def _seat(state: Any, options: Options, viewer: int, seat: int) -> SeatView:
-    """What ``viewer`` may know of ``seat``."""
-    sees = viewer in (seat, EVERYBODY)
-    has_spoken = bool(state["spoken"] >> seat & 1)
-    knows_word = options.announce and has_spoken and (sees or state["phase"] != ANNOUNCING)
+def private_view(states: States, index: int, _options: Options, seat: int) -> FoolHand:
+    """Return what ``seat`` sees besides: its cards and its word."""
+    state = states[index]
+    has_spoken = bool(state["announces"]) and bool(state["spoken"] >> seat & 1)
+    return FoolHand(
+        hand=hand_of(state, seat),
+        announced=bool(state["announced"] >> seat & 1) if has_spoken else None,
+    )
+
+
+def _seat(state: Any, options: Options, seat: int) -> SeatView:
+    """What everybody may know of ``seat``; words are secret until all have spoken (R22)."""
+    is_revealed = options.announce and state["phase"] not in (ANNOUNCING, DEALING)
     return SeatView(
-        num_cards=int(state["num_cards"][seat]) if sees or options.hand_counts_public else None,
+        num_cards=int(state["num_cards"][seat]) if options.hand_counts_public else None,
         total=int(state["totals"][seat]),
         tens=int(state["tens"][seat]),
         scored=int(state["scored"][seat]),
         has_disc=bool(state["discs"] >> seat & 1),
-        announced=bool(state["announced"] >> seat & 1) if knows_word else None,
-        hand=hand_of(state, seat) if sees else None,
+        announced=bool(state["announced"] >> seat & 1) if is_revealed else None,
     )
 
 
@@ -155,15 +159,10 @@ def _cards(ranks_by_colour: Any, num_wilds: int) -> list[str]:
     return cards + [format_action(WILD)] * num_wilds
 
 
-def _in_hand_order(card: str) -> tuple[int, int]:
-    """The place of a card in a sorted hand."""
-    return (COLOURS + "W").index(card[0]), int(card[1:] or 1)
-
-
-def _laid(cards: Any, seats: Any, size: Any) -> list[LaidCard]:
-    """A trick as structs."""
+def _laid(cards: Any, seats: Any, size: Any) -> list[str]:
+    """A trick as ``seat:card``, in the order played."""
     return [
-        LaidCard(seat=seat, card=format_action(card))
+        f"{seat}:{format_action(card)}"
         for seat, card in zip(seats[:size].tolist(), cards[:size].tolist(), strict=True)
     ]
 

@@ -32,10 +32,6 @@ fool-log-out = { $you ->
     [yes] You have no cards left.
    *[no] { $name } has no cards left.
 }
-fool-log-scores = { $you ->
-    [yes] You score { $points }.
-   *[no] { $name } scores { $points }.
-}
 fool-log-over = The match is over.
 fool-log-speaks = { $you ->
     [yes] You have made up your mind.
