@@ -7,8 +7,9 @@ same ``id``; a command that is sent again with its ``id`` gets the same answer a
 
 The log of a table is numbered without gaps. A viewer has a *snapshot* (the table after event
 ``n``) and folds the events behind it: each `Event` carries what it changed in the viewer's form of
-the table. Changes are paths into it (``seats/2/num_cards``) with the new value; a path that ends in
-``/-`` appends to a list. An event that a viewer may not see is a `Skip`.
+the table. Changes are paths into it (``seats/2/num_cards``) with the new value, made in their order;
+``trick/+3`` inserts the value into a list before index 3, ``hand/-3`` takes the entry at index 3 out
+(its value is null). An event that a viewer may not see is a `Skip`.
 """
 
 from __future__ import annotations
