@@ -46,9 +46,7 @@ class KernelBot:
 
     def choose(self, information: Information) -> int:
         """Return the policy's action."""
-        return choose_action(
-            self._policy, information.states, 0, information.seat, self._generator
-        )
+        return choose_action(self._policy, information.states, 0, information.seat, self._generator)
 
 
 def names() -> tuple[str, ...]:

@@ -13,9 +13,7 @@ POLICIES = ("random", "greedy")
 
 
 @kernel
-def choose_action(
-    policy: int, states: States, index: int, seat: int, generator: Generator
-) -> int:
+def choose_action(policy: int, states: States, index: int, seat: int, generator: Generator) -> int:
     """The action that the policy ``POLICIES[policy]`` takes for ``seat``."""
     if policy == 0:
         return random_action(states, index, seat, generator)

@@ -48,9 +48,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
             continue
         for number, problem in found:
             click.echo(f"{path}: {spoken().explain(problem.at('where-line', number))}")
-        click.echo(
-            f"{path}: {say('cli-check-summary', matches=matches, faults=len(found))}"
-        )
+        click.echo(f"{path}: {say('cli-check-summary', matches=matches, faults=len(found))}")
     if total:
         raise SystemExit(FAILED)
 

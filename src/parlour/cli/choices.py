@@ -18,7 +18,9 @@ __all__ = ["game_argument", "given_options", "least_players", "table_options"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _find_game(_context: click.Context, _parameter: click.Parameter, name: str | None) -> Game | None:
+def _find_game(
+    _context: click.Context, _parameter: click.Parameter, name: str | None
+) -> Game | None:
     """Return the game called ``name``."""
     if name is None:
         return None

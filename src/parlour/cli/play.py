@@ -28,9 +28,13 @@ _PACE_MS = 500
 @as_command("play")
 @game_argument(required=False)
 @table_options
-@click.option("--bots", "-b", "bot_names", default="greedy", show_default=True, help=say("cli-play-bots"))
+@click.option(
+    "--bots", "-b", "bot_names", default="greedy", show_default=True, help=say("cli-play-bots")
+)
 @click.option("--name", default=lambda: say("you"), help=say("cli-play-name"))
-@click.option("--seat", type=click.IntRange(min=0), default=0, show_default=True, help=say("cli-play-seat"))
+@click.option(
+    "--seat", type=click.IntRange(min=0), default=0, show_default=True, help=say("cli-play-seat")
+)
 @click.option("--pace", type=click.IntRange(min=0), metavar="MS", help=say("cli-play-pace"))
 @click.option("--resume", is_flag=True, help=say("cli-play-resume"))
 def command(

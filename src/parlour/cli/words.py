@@ -49,7 +49,9 @@ def errors_told() -> Iterator[None]:
     try:
         yield
     except ParlourError as problem:
-        usage_error(spoken().explain(problem), MISUSED if isinstance(problem, ConfigError) else FAILED)
+        usage_error(
+            spoken().explain(problem), MISUSED if isinstance(problem, ConfigError) else FAILED
+        )
     except OSError as problem:
         if isinstance(problem, BrokenPipeError):
             raise

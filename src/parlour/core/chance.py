@@ -19,7 +19,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.core.compile import kernel
+from parlour.core.compile import i64, kernel, u64
 
 __all__ = [
     "BOT_STREAM",
@@ -45,20 +45,18 @@ DEAL_STREAM = 0
 BOT_STREAM = 1
 """Streams of one seed: what chance draws is the same whatever the bots draw."""
 
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-_MIX1 = np.uint64(0xBF58476D1CE4E5B9)
-_MIX2 = np.uint64(0x94D049BB133111EB)
-_17, _19, _23, _27, _30, _31, _32, _41, _45 = (
-    np.uint64(n) for n in (17, 19, 23, 27, 30, 31, 32, 41, 45)
-)
-_LOW32 = np.uint64(0xFFFFFFFF)
-_TWO32 = np.uint64(1 << 32)
+_GOLDEN = u64(0x9E3779B97F4A7C15)
+_MIX1 = u64(0xBF58476D1CE4E5B9)
+_MIX2 = u64(0x94D049BB133111EB)
+_17, _19, _23, _27, _30, _31, _32, _41, _45 = (u64(n) for n in (17, 19, 23, 27, 30, 31, 32, 41, 45))
+_LOW32 = u64(0xFFFFFFFF)
+_TWO32 = u64(1 << 32)
 
 
 @kernel
 def splitmix(state: int) -> int:
     """The output of SplitMix64 in ``state`` (a uint64 that was advanced by the golden gamma)."""
-    z = np.uint64(state)
+    z = u64(state)
     z = (z ^ (z >> _30)) * _MIX1
     z = (z ^ (z >> _27)) * _MIX2
     return z ^ (z >> _31)
@@ -67,12 +65,12 @@ def splitmix(state: int) -> int:
 @kernel
 def seed_generator(generator: Generator, seed: int, stream: int, match: int, round_no: int) -> None:
     """Seed ``generator`` for one round of one match of a simulation."""
-    z = splitmix(np.uint64(seed) + _GOLDEN)
-    z = splitmix((z ^ np.uint64(stream)) + _GOLDEN)
-    z = splitmix((z ^ np.uint64(match)) + _GOLDEN)
-    z = splitmix((z ^ np.uint64(round_no)) + _GOLDEN)
+    z = splitmix(u64(seed) + _GOLDEN)
+    z = splitmix((z ^ u64(stream)) + _GOLDEN)
+    z = splitmix((z ^ u64(match)) + _GOLDEN)
+    z = splitmix((z ^ u64(round_no)) + _GOLDEN)
     for k in range(4):
-        z = np.uint64(z) + _GOLDEN
+        z = u64(z) + _GOLDEN
         generator[k] = splitmix(z)
 
 
@@ -107,19 +105,19 @@ def below(generator: Generator, n: int) -> int:
 
     Multiply and reject (Lemire 2019, "Fast random integer generation in an interval").
     """
-    bound = np.uint64(n)
-    product = (np.uint64(next_bits(generator)) >> _32) * bound
+    bound = u64(n)
+    product = (u64(next_bits(generator)) >> _32) * bound
     if product & _LOW32 < bound:
         threshold = (_TWO32 - bound) % bound
         while product & _LOW32 < threshold:
-            product = (np.uint64(next_bits(generator)) >> _32) * bound
-    return np.int64(product >> _32)  # type: ignore[return-value]
+            product = (u64(next_bits(generator)) >> _32) * bound
+    return i64(product >> _32)
 
 
 @kernel
 def unit(generator: Generator) -> float:
     """A uniform float in ``0 <= x < 1`` with 53 random bits."""
-    return np.float64(np.uint64(next_bits(generator)) >> np.uint64(11)) * (1.0 / (1 << 53))
+    return np.float64(u64(next_bits(generator)) >> u64(11)) * (1.0 / (1 << 53))
 
 
 @kernel
@@ -130,7 +128,7 @@ def shuffle(generator: Generator, items: NDArray[np.int32], start: int, end: int
     """
     s0, s1, s2, s3 = generator[0], generator[1], generator[2], generator[3]
     for last in range(end - 1, start, -1):
-        bound = np.uint64(last + 1 - start)
+        bound = u64(last + 1 - start)
         bits, s0, s1, s2, s3 = _step(s0, s1, s2, s3)
         product = (bits >> _32) * bound
         if product & _LOW32 < bound:
@@ -138,7 +136,7 @@ def shuffle(generator: Generator, items: NDArray[np.int32], start: int, end: int
             while product & _LOW32 < threshold:
                 bits, s0, s1, s2, s3 = _step(s0, s1, s2, s3)
                 product = (bits >> _32) * bound
-        k = start + np.int64(product >> _32)
+        k = start + i64(product >> _32)
         item = items[last]
         items[last] = items[k]
         items[k] = item
@@ -151,7 +149,7 @@ def shuffle(generator: Generator, items: NDArray[np.int32], start: int, end: int
 def new_generator(seed: int, stream: int = BOT_STREAM, match: int = 0) -> Generator:
     """Return a generator for ``seed`` (any integer; its low 64 bits count)."""
     generator = np.zeros(4, np.uint64)
-    seed_generator(generator, np.uint64(seed & (1 << 64) - 1), stream, match, 0)
+    seed_generator(generator, u64(seed & (1 << 64) - 1), stream, match, 0)
     return generator
 
 

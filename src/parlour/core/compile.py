@@ -27,18 +27,22 @@ __all__ = [
     "COMPILED",
     "cache_folder",
     "choose_by_type",
+    "i64",
     "is_warm",
     "kernel",
     "lowest_bit",
     "mark_warm",
     "nth_bit",
     "num_bits",
+    "u64",
     "zeros",
 ]
 
+_numba_config: Any = numba.config
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-COMPILED = not numba.config.DISABLE_JIT
+COMPILED = not _numba_config.DISABLE_JIT
 """Whether kernels are compiled; False under ``NUMBA_DISABLE_JIT=1``."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -107,7 +111,14 @@ def mark_warm(name: str) -> None:
 
 
 if COMPILED:
-    numba.config.CACHE_DIR = str(cache_folder())
+    _numba_config.CACHE_DIR = str(cache_folder())
+
+
+i64 = cast("Callable[[Any], int]", np.int64)
+"""A number as int64, the integer of kernels; it is typed as the plain int that it stands for."""
+
+u64 = cast("Callable[[Any], int]", np.uint64)
+"""A number as uint64, for random bits alone: mixed with int64 it would become a float."""
 
 
 def kernel(function: F) -> F:
@@ -117,14 +128,14 @@ def kernel(function: F) -> F:
     """
     if COMPILED:
         jit = numba.njit(cache=True, nogil=True, error_model="numpy")
-        return cast(F, jit(function))
+        return cast("F", jit(function))
 
     @functools.wraps(function)
     def wrapping(*args: Any) -> Any:
         with np.errstate(over="ignore"):
             return function(*args)
 
-    return cast(F, wrapping)
+    return cast("F", wrapping)
 
 
 def choose_by_type(
@@ -162,7 +173,7 @@ def _lowest_bit(bits: int) -> int:
     return (int(bits) & -int(bits)).bit_length() - 1
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _ctpop(_typing_context, _bits):  # type: ignore[no-untyped-def]
     def generate(_context, builder, _signature, args):  # type: ignore[no-untyped-def]
         return builder.ctpop(args[0])
@@ -170,7 +181,7 @@ def _ctpop(_typing_context, _bits):  # type: ignore[no-untyped-def]
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _cttz(_typing_context, _bits):  # type: ignore[no-untyped-def]
     def generate(context, builder, _signature, args):  # type: ignore[no-untyped-def]
         return builder.cttz(args[0], context.get_constant(types.boolean, False))
@@ -178,8 +189,8 @@ def _cttz(_typing_context, _bits):  # type: ignore[no-untyped-def]
     return types.int64(types.int64), generate
 
 
-num_bits: Callable[[int], int] = _ctpop if COMPILED else _num_bits
-lowest_bit: Callable[[int], int] = _cttz if COMPILED else _lowest_bit
+num_bits = cast("Callable[[int], int]", _ctpop if COMPILED else _num_bits)
+lowest_bit = cast("Callable[[int], int]", _cttz if COMPILED else _lowest_bit)
 
 
 @kernel

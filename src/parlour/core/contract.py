@@ -26,6 +26,7 @@ __all__ = [
     "ANY_DEALER",
     "NO_DEALER",
     "Cards",
+    "State",
     "States",
     "acting",
     "apply",
@@ -54,6 +55,8 @@ __all__ = [
 F = TypeVar("F", bound=Callable[..., Any])
 States = NDArray[np.void]
 """An array of states, ``[N]`` of the game's state dtype."""
+State = Any
+"""One of them: a record whose fields are attributes."""
 Cards = NDArray[np.int32]
 """Card or action codes, ``[C]`` int32."""
 
@@ -74,7 +77,7 @@ def _verb(declaration: F) -> F:
         return by_dtype[states.dtype](states, *rest)
 
     _implementations[declaration.__name__] = by_dtype
-    return cast(F, dispatching)
+    return cast("F", dispatching)
 
 
 def implements(verb: Callable[..., Any], dtype: np.dtype[Any]) -> Callable[[F], F]:

@@ -66,7 +66,7 @@ def _shown(value: object) -> str:
 
 
 def choices(kind: Any) -> str:
-    """Return the values of a text or yes-no option, comma-separated; "" where they are not listed."""
+    """Return the values of an option, comma-separated; "" where they are not listed."""
     if kind is bool:
         return "true, false"
     if typing.get_origin(kind) is Literal:

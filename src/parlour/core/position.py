@@ -30,9 +30,7 @@ class Position:
         self.num_seats = num_seats
         counts = game.seat_counts(self.options)
         if num_seats not in counts:
-            raise ConfigError(
-                "players", rule="R1", got=num_seats, least=counts[0], most=counts[-1]
-            )
+            raise ConfigError("players", rule="R1", got=num_seats, least=counts[0], most=counts[-1])
         self.states: States = zeros(1, game.state)
         game.configure(self.states, 0, self.options, num_seats)
         self._codes: Cards = np.zeros(max(game.max_cards, game.num_actions), np.int32)
@@ -116,9 +114,7 @@ class Position:
         """Raise `IllegalAction`, with the rule, unless ``seat`` may do ``action`` now."""
         code, rule = self.game.refusals[contract.refusal(self.states, 0, seat, action)]
         if code:
-            raise IllegalAction(
-                code, rule=rule, seat=seat, action=self.game.format_action(action)
-            )
+            raise IllegalAction(code, rule=rule, seat=seat, action=self.game.format_action(action))
 
     def play(self, seat: int, action: int, at_ms: int = 0) -> list[Line]:
         """Do an action that was checked; return what happened, for the log."""

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO, Literal, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -18,10 +18,10 @@ from msgspec import UNSET, UnsetType
 from parlour.core.errors import NotationError
 
 __all__ = [
+    "FORMAT",
     "Deal",
     "Derived",
     "Event",
-    "FORMAT",
     "Fair",
     "Play",
     "Record",
@@ -136,11 +136,12 @@ def decode(line: bytes) -> Record:
 
 def _event(index: int, raw: dict[str, Any]) -> Event:
     """Tell the kind of an event by the field that only this kind has."""
-    kind = Deal if "deal" in raw else Play if "do" in raw else None
-    if kind is None:
-        return raw
     try:
-        return msgspec.convert(raw, kind)
+        if "deal" in raw:
+            return msgspec.convert(raw, Deal)
+        if "do" in raw:
+            return msgspec.convert(raw, Play)
+        return raw
     except msgspec.ValidationError as problem:
         error = NotationError("record-field", problem=_in_words(problem))
         raise error.at("where-event", index) from None
@@ -161,7 +162,7 @@ def open_records(path: Path, mode: Literal["rb", "wb"]) -> Iterator[BinaryIO]:
         else:
             from backports import zstd
         with zstd.open(path, mode) as compressed:
-            yield compressed
+            yield cast("BinaryIO", compressed)
         return
     with path.open(mode) as plain:
         yield plain

@@ -38,9 +38,7 @@ class Replay:
         self.record = record
         self.position = Position(game, record.options, record.players)
         if len(record.seats) != record.players:
-            raise NotationError(
-                "record-seats", got=len(record.seats), expected=record.players
-            )
+            raise NotationError("record-seats", got=len(record.seats), expected=record.players)
         self.pending: list[Derived] = []
         """Derived events that must come next."""
         self._last_at = 0
@@ -75,7 +73,9 @@ class Replay:
         position = self.position
         dealer = position.dealer() if position.is_chance_due() else NO_DEALER
         if (event.dealer is UNSET) != (dealer == NO_DEALER) and position.is_chance_due():
-            raise NotationError("deal-dealer-field", expected="yes" if event.dealer is UNSET else "no")
+            raise NotationError(
+                "deal-dealer-field", expected="yes" if event.dealer is UNSET else "no"
+            )
         cards = position.read_cards(event.deal)
         position.deal(cards, NO_DEALER if event.dealer is UNSET else event.dealer)
         fair = event.fair

@@ -32,7 +32,9 @@ def catalogue_files(language: str) -> Iterator[Path]:
 
 def languages() -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(p.name for p in (_PACKAGE / "locale").iterdir() if p.is_dir() and p.name[0] != "_")
+    return sorted(
+        p.name for p in (_PACKAGE / "locale").iterdir() if p.is_dir() and p.name[0] != "_"
+    )
 
 
 class Texts:
@@ -96,7 +98,7 @@ ENGLISH = Texts(FALLBACK)
 
 @functools.cache
 def spoken() -> Texts:
-    """The language of this process's terminal: ``PARLOUR_LANG``, else the locale's, else English."""
+    """The language of the terminal: ``PARLOUR_LANG``, else the locale's, else English."""
     wanted = os.environ.get("PARLOUR_LANG") or os.environ.get("LANG", FALLBACK)
     language = wanted.replace("-", "_").partition("_")[0].partition(".")[0]
     return Texts(language) if language in languages() and language != FALLBACK else ENGLISH

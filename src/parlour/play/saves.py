@@ -13,7 +13,7 @@ __all__ = ["Save", "data_folder", "latest_unfinished", "new_save"]
 
 
 def data_folder() -> Path:
-    """The folder for this user's matches: ``PARLOUR_DATA_DIR``, else the system's place for data."""
+    """The folder for this user's matches: ``PARLOUR_DATA_DIR``, else the system's own place."""
     chosen = os.environ.get("PARLOUR_DATA_DIR")
     if chosen:
         return Path(chosen)

@@ -14,7 +14,7 @@ from parlour.core.chance import (
     seed_generator,
     shuffle,
 )
-from parlour.core.compile import kernel, lowest_bit
+from parlour.core.compile import i64, kernel, lowest_bit
 from parlour.core.contract import (
     ANY_DEALER,
     Cards,
@@ -46,8 +46,8 @@ def play_chance(
     num_piles = fill_piles(states, index, cards, sizes)
     start = 0
     for pile in range(num_piles):
-        end = start + np.int64(sizes[pile])
-        shuffle(generator, cards, start, end)  # type: ignore[arg-type]
+        end = start + i64(sizes[pile])
+        shuffle(generator, cards, start, end)
         start = end
     dealer = next_dealer(states, index)
     if dealer == ANY_DEALER:

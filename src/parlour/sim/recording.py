@@ -10,6 +10,7 @@ from msgspec import UNSET
 from numpy.typing import NDArray
 
 from parlour.bots.kernels import POLICIES
+from parlour.core.compile import u64
 from parlour.core.contract import NO_DEALER, Cards
 from parlour.core.game import Game
 from parlour.core.position import Position
@@ -47,7 +48,7 @@ def play_record(
     rounds = actions = 0
     while position.is_chance_due() and rounds != max_rounds:
         more, logged = play_round(
-            position.states, 0, num_seats, policies, np.uint64(seed), match, rounds, draws, scratch,
+            position.states, 0, num_seats, policies, u64(seed), match, rounds, draws, scratch,
             log, with_legal,
         )  # fmt: skip
         events += _events(game, log[:logged], with_legal=with_legal)

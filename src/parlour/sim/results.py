@@ -87,7 +87,9 @@ def summarize(
     won = winners[:, None] >> np.arange(num_seats) & 1
     weights = rounds.astype(np.float64)
     seats = [
-        SeatResult(seat, *_points(points[:, seat], weights), *_share(won[:, seat]))
+        SeatResult(
+            seat, *_points(points[:, seat], weights), int(won[:, seat].sum()), *_share(won[:, seat])
+        )
         for seat in range(num_seats)
     ]
     by_bot = []
@@ -120,11 +122,10 @@ def _points(
     return estimate.value, _interval(estimate)
 
 
-def _share(won: NDArray[np.int64]) -> tuple[int, float, Interval]:
-    """Wins of a seat and their share with its interval."""
-    wins = int(won.sum())
-    estimate = proportion(wins, len(won))
-    return wins, estimate.value, _interval(estimate)
+def _share(won: NDArray[np.int64]) -> tuple[float, Interval]:
+    """The share of matches won with its interval."""
+    estimate = proportion(int(won.sum()), len(won))
+    return estimate.value, _interval(estimate)
 
 
 def _interval(estimate: Estimate) -> Interval:

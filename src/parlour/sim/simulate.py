@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from parlour.bots import check_name
 from parlour.bots.kernels import POLICIES
-from parlour.core.compile import is_warm, mark_warm, zeros
+from parlour.core.compile import is_warm, mark_warm, u64, zeros
 from parlour.core.contract import States
 from parlour.core.errors import ConfigError
 from parlour.core.game import Game
@@ -90,7 +90,7 @@ class _Chunk(NamedTuple):
 
 
 def warm_up(game: Game, compiling: Callable[[], None]) -> None:
-    """Compile the simulation of ``game``, ``compiling`` being called first if that takes a while."""
+    """Compile the simulation of ``game``; ``compiling`` is called first if that takes a while."""
     name = f"{game.name}-simulation"
     if is_warm(name):
         return
@@ -171,7 +171,7 @@ def _play_chunk(
         scratch = np.zeros((2, max(config.game.max_cards, config.game.num_actions)), np.int32)
         states = zeros(1, config.game.state)
         play_matches(
-            fresh, states, config.num_seats, config.arrangements(), np.uint64(config.seed), first,
+            fresh, states, config.num_seats, config.arrangements(), u64(config.seed), first,
             config.max_rounds, scratch, points, tallies,
         )  # fmt: skip
     return _Chunk(points, tallies, time.thread_time() - began, lines)

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-
 from parlour import games
 from parlour.core.errors import NotationError, ParlourError
 from parlour.core.game import Game
@@ -114,9 +113,7 @@ def _must_be_refused(position: Position, text: str) -> None:
     raise CaseFailed(f"{text!r} was accepted")
 
 
-def _differences(
-    position: Position, case: Case, closing: list[dict[str, Any]]
-) -> Iterator[str]:
+def _differences(position: Position, case: Case, closing: list[dict[str, Any]]) -> Iterator[str]:
     """Yield in words what came out otherwise than the case says."""
     for seat, expected in case.get("legal", {}).items():
         got = position.legal_texts(int(seat))

@@ -37,7 +37,7 @@ class TextTable:
         )
 
     def context(self, position: Position) -> TableText:
-        """What a picture needs besides the view: names, the viewer's legal actions, the language."""
+        """What a picture needs besides the view."""
         is_turn = self.viewer in position.seats_to_act()
         legal = position.legal_texts(self.viewer) if is_turn else []
         return TableText(self.names, legal, self.texts, self.width)
@@ -48,7 +48,9 @@ class TextTable:
 
     def score_sheet(self, events: Sequence[Event], position: Position) -> str:
         """Points of every round, then the totals and what else the game counts."""
-        rounds = [event["scored"] for event in events if isinstance(event, dict) and "scored" in event]
+        rounds = [
+            event["scored"] for event in events if isinstance(event, dict) and "scored" in event
+        ]
         rows: list[tuple[str, Sequence[Any]]] = [
             (self.texts.say("sheet-round", round=number), points)
             for number, points in enumerate(rounds, 1)
@@ -60,7 +62,9 @@ class TextTable:
         widths = [max(len(name), 5) for name in self.names]
         head = " " * first + "  " + "  ".join(map(str.rjust, self.names, widths))
         lines = [
-            label.ljust(first) + "  " + "  ".join(str(n).rjust(w) for n, w in zip(ns, widths, strict=True))
+            label.ljust(first)
+            + "  "
+            + "  ".join(str(n).rjust(w) for n, w in zip(ns, widths, strict=True))
             for label, ns in rows
         ]
         return "\n".join([head, *lines])

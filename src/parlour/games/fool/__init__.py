@@ -20,7 +20,7 @@ from parlour.games.fool.view import private_view, public_view
 
 __all__ = ["GAME"]
 
-assert belief and policy  # imported for the verbs that they register
+_REGISTERING = (belief, policy)  # imported for the verbs that they register
 
 
 def _read_action(_states: States, _index: int, _seat: int, text: str) -> int:

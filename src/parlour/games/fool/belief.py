@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from parlour.core import chance, contract
 from parlour.core.chance import below, shuffle
-from parlour.core.compile import kernel, lowest_bit, num_bits
-from parlour.core.contract import States, implements
+from parlour.core.compile import i64, kernel, lowest_bit, num_bits
+from parlour.core.contract import State, States, implements
 from parlour.games.fool.state import (
     ANNOUNCING,
     MAX_CARDS,
@@ -80,7 +80,7 @@ def conceal(states: States, index: int, seat: int, out: States, out_index: int) 
     known.last_size = state.last_size
     known.announced = state.announced
     if state.phase == ANNOUNCING:
-        known.announced = np.int64(state.announced) & 1 << seat
+        known.announced = i64(state.announced) & 1 << seat
     for colour in range(NUM_COLOURS):
         known.deck[colour] = state.deck[colour]
         known.played[colour] = state.played[colour]
@@ -103,17 +103,17 @@ def conceal(states: States, index: int, seat: int, out: States, out_index: int) 
 
 
 @kernel
-def _unseen(state: np.void, seat: int, ranks: NDArray[np.int64]) -> int:
+def _unseen(state: State, seat: int, ranks: NDArray[np.int64]) -> int:
     """Write the unseen ranks of each colour to ``ranks: [4]``; return the unseen wilds."""
     for colour in range(NUM_COLOURS):
-        seen = np.int64(state.played[colour]) | np.int64(state.hands[seat, colour])
-        ranks[colour] = np.int64(state.deck[colour]) & ~seen
-    return np.int64(state.num_wilds) - np.int64(state.wilds_played) - np.int64(state.wilds[seat])  # type: ignore[return-value]
+        seen = i64(state.played[colour]) | i64(state.hands[seat, colour])
+        ranks[colour] = i64(state.deck[colour]) & ~seen
+    return i64(state.num_wilds) - i64(state.wilds_played) - i64(state.wilds[seat])
 
 
 @kernel
 def _groups_and_classes(
-    state: np.void,
+    state: State,
     seat: int,
     group_of: NDArray[np.int64],
     lacks: NDArray[np.int64],
@@ -132,7 +132,7 @@ def _groups_and_classes(
     num_unseen[NUM_COLOURS] = _unseen(state, seat, ranks)
     undealt = num_unseen[NUM_COLOURS]
     for colour in range(NUM_COLOURS):
-        num_unseen[colour] = num_bits(ranks[colour])  # type: ignore[arg-type]
+        num_unseen[colour] = num_bits(ranks[colour])
         undealt += num_unseen[colour]
     kinds_lacked = np.zeros(_GROUPS, np.int64)
     num_groups = 0
@@ -140,13 +140,13 @@ def _groups_and_classes(
         group_of[place] = -1
         if place == MAX_SEATS:
             cards = undealt
-            out_of = np.int64(0)
+            out_of = i64(0)
         else:
             if place == seat or place >= state.num_seats or state.num_cards[place] == 0:
                 continue
-            cards = np.int64(state.num_cards[place])
+            cards = i64(state.num_cards[place])
             undealt -= cards
-            out_of = np.int64(state.shown_out[place])
+            out_of = i64(state.shown_out[place])
         if cards == 0:
             continue
         group = 0
@@ -232,7 +232,7 @@ def _ways(
                 behind, 0, room[behind], left, lacks, room, size,
                 num_groups, num_classes, dropped, table,
             )  # fmt: skip
-        return table[cell]  # type: ignore[no-any-return]
+        return float(table[cell])
     most = 0 if lacks[group] >> k & 1 else min(left[k], rest)
     total = 0.0
     for share in range(most + 1):
@@ -333,7 +333,7 @@ def resample(
         _hand_out(world, group, group_of, taken)
     if world.phase == ANNOUNCING:  # R22: the words of others are not revealed yet
         for other in range(MAX_SEATS):
-            if other != seat and np.int64(world.spoken) >> other & 1:
+            if other != seat and i64(world.spoken) >> other & 1:
                 world.announced |= below(generator, 2) << other
 
 
@@ -353,9 +353,7 @@ def _draw_share(
     generator: chance.Generator,
 ) -> int:
     """How many cards of class ``k`` the group gets, each number as likely as its ways are many."""
-    total = _ways(
-        group, k, rest, left, lacks, room, size, num_groups, num_classes, dropped, table
-    )
+    total = _ways(group, k, rest, left, lacks, room, size, num_groups, num_classes, dropped, table)
     target = chance.unit(generator) * total
     most = 0 if lacks[group] >> k & 1 else min(left[k], rest)
     possible = 0
@@ -377,7 +375,7 @@ def _draw_share(
 
 @kernel
 def _pile_by_class(
-    world: np.void,
+    world: State,
     seat: int,
     class_of: NDArray[np.int64],
     num_classes: int,
@@ -395,7 +393,7 @@ def _pile_by_class(
             if class_of[colour] == k:
                 unseen = ranks[colour]
                 while unseen:
-                    cards[n] = colour * 32 + lowest_bit(unseen)  # type: ignore[arg-type]
+                    cards[n] = colour * 32 + lowest_bit(unseen)
                     unseen &= unseen - 1
                     n += 1
         if class_of[NUM_COLOURS] == k:
@@ -407,15 +405,15 @@ def _pile_by_class(
 
 @kernel
 def _hand_out(
-    world: np.void, group: int, group_of: NDArray[np.int64], cards: NDArray[np.int32]
+    world: State, group: int, group_of: NDArray[np.int64], cards: NDArray[np.int32]
 ) -> None:
     """Deal ``cards`` to the seats of ``group``; what is left was not dealt to anybody."""
     n = 0
     for place in range(MAX_SEATS):
         if group_of[place] != group:
             continue
-        for _ in range(np.int64(world.num_cards[place])):
-            card = np.int64(cards[n])
+        for _ in range(i64(world.num_cards[place])):
+            card = i64(cards[n])
             n += 1
             if card == WILD:
                 world.wilds[place] += 1

@@ -110,7 +110,9 @@ def deck_of(options: Options, num_seats: int) -> Deck:
         raise ConfigError("fool-deck-custom-missing", rule="R2")
     deck = Deck(*msgspec.structs.astuple(options.deck_custom))
     if deck.num_cards == 0 or deck.num_cards % num_seats:
-        raise ConfigError("fool-deck-custom-size", cards=deck.num_cards, players=num_seats, rule="R2")
+        raise ConfigError(
+            "fool-deck-custom-size", cards=deck.num_cards, players=num_seats, rule="R2"
+        )
     return deck
 
 

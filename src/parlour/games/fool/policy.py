@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from parlour.core import chance, contract
-from parlour.core.compile import kernel, lowest_bit, num_bits
-from parlour.core.contract import States, implements
+from parlour.core.compile import i64, kernel, lowest_bit, num_bits
+from parlour.core.contract import State, States, implements
 from parlour.games.fool.rules import follows, rank_of, suit_to_follow, wild_is_forced
 from parlour.games.fool.state import ANNOUNCING, NUM_COLOURS, SILENT, STATE, WILD
 
@@ -40,15 +38,15 @@ def greedy_action(states: States, index: int, seat: int, generator: chance.Gener
 
 
 @kernel
-def _lead(state: np.void, seat: int) -> int:
+def _lead(state: State, seat: int) -> int:
     """The highest card of the longest colour; a wild if there is nothing else."""
     best = WILD
     best_key = 0
     for colour in range(NUM_COLOURS):
-        ranks = np.int64(state.hands[seat, colour])
+        ranks = i64(state.hands[seat, colour])
         if ranks:
-            highest = _highest_bit(ranks)  # type: ignore[arg-type]
-            key = num_bits(ranks) * 32 + highest  # type: ignore[arg-type]
+            highest = _highest_bit(ranks)
+            key = num_bits(ranks) * 32 + highest
             if key > best_key:
                 best_key = key
                 best = colour * 32 + highest
@@ -56,15 +54,15 @@ def _lead(state: np.void, seat: int) -> int:
 
 
 @kernel
-def _follow(state: np.void, seat: int) -> int:
+def _follow(state: State, seat: int) -> int:
     """Shed a wild or a low card where discards make that safe, else stay above the lowest."""
-    colour = np.int64(state.colour)
+    colour = i64(state.colour)
     ranks = suit_to_follow(state, seat)
     lowest = lowest_bit(ranks)
     num_discards = 0
     low1 = low2 = 99  # the lowest followers so far
-    for k in range(np.int64(state.trick_size)):
-        card = np.int64(state.trick[k])
+    for k in range(i64(state.trick_size)):
+        card = i64(state.trick[k])
         if follows(card, colour):
             rank = rank_of(card)
             if rank < low1:
@@ -74,10 +72,14 @@ def _follow(state: np.void, seat: int) -> int:
                 low2 = rank
         else:
             num_discards += 1
-    in_danger = np.int64(state.num_discs) - num_discards
+    in_danger = i64(state.num_discs) - num_discards
     if in_danger <= 0:
-        return WILD if state.wilds[seat] else colour * 32 + lowest  # type: ignore[no-any-return]
-    above = ranks >> (low1 if in_danger == 1 else low2) if (low1 if in_danger == 1 else low2) < 32 else 0
+        return WILD if state.wilds[seat] else colour * 32 + lowest
+    above = (
+        ranks >> (low1 if in_danger == 1 else low2)
+        if (low1 if in_danger == 1 else low2) < 32
+        else 0
+    )
     if above:
         bar = low1 if in_danger == 1 else low2
         return colour * 32 + bar + lowest_bit(above)
@@ -85,13 +87,13 @@ def _follow(state: np.void, seat: int) -> int:
 
 
 @kernel
-def _discard(state: np.void, seat: int) -> int:
+def _discard(state: State, seat: int) -> int:
     """Go just above the lowest discard so far, else throw the most expensive card."""
-    colour = np.int64(state.colour)
+    colour = i64(state.colour)
     low1 = low2 = 99
     num_discards = 0
-    for k in range(np.int64(state.trick_size)):
-        card = np.int64(state.trick[k])
+    for k in range(i64(state.trick_size)):
+        card = i64(state.trick[k])
         if not follows(card, colour):
             num_discards += 1
             rank = rank_of(card)
@@ -108,17 +110,17 @@ def _discard(state: np.void, seat: int) -> int:
     top = WILD
     top_rank = 0
     for c in range(NUM_COLOURS):
-        ranks = np.int64(state.hands[seat, c])
+        ranks = i64(state.hands[seat, c])
         if not ranks:
             continue
-        highest = _highest_bit(ranks)  # type: ignore[arg-type]
+        highest = _highest_bit(ranks)
         if highest > top_rank:
             top_rank = highest
             top = c * 32 + highest
         if bar < 31:
             above = ranks >> (bar + 1)
             if above:
-                rank = bar + 1 + lowest_bit(above)  # type: ignore[arg-type]
+                rank = bar + 1 + lowest_bit(above)
                 if rank < best_rank:
                     best_rank = rank
                     best = c * 32 + rank

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.core import chance, contract
-from parlour.core.compile import kernel, lowest_bit, nth_bit, num_bits
-from parlour.core.contract import Cards, States, implements
+from parlour.core.compile import i64, kernel, lowest_bit, nth_bit, num_bits
+from parlour.core.contract import Cards, State, States, implements
 from parlour.games.fool.state import (
     ANNOUNCE,
     ANNOUNCING,
@@ -90,11 +90,11 @@ def follows(card: int, colour: int) -> bool:
 
 
 @kernel
-def _next_active(state: np.void, seat: int) -> int:
+def _next_active(state: State, seat: int) -> int:
     """The next seat clockwise that holds no disc (R7)."""
-    active = ~np.int64(state.discs) & (1 << np.int64(state.num_seats)) - 1
+    active = ~i64(state.discs) & (1 << i64(state.num_seats)) - 1
     behind = active >> (seat + 1)
-    return seat + 1 + lowest_bit(behind) if behind else lowest_bit(active)  # type: ignore[arg-type]
+    return seat + 1 + lowest_bit(behind) if behind else lowest_bit(active)
 
 
 @kernel
@@ -118,7 +118,7 @@ def acting(states: States, index: int) -> int:
     """The seat to act, as a mask; 0 while a deal is due and at the end."""
     state = states[index]
     if state.phase == PLAYING or state.phase == ANNOUNCING:
-        return 1 << np.int64(state.turn)
+        return 1 << i64(state.turn)
     return 0
 
 
@@ -144,9 +144,9 @@ def chance_due(states: States, index: int) -> int:
 def next_dealer(states: States, index: int) -> int:
     """Who deals next (R5, R19)."""
     state = states[index]
-    num_seats = np.int64(state.num_seats)
+    num_seats = i64(state.num_seats)
     rule = state.dealer_rule
-    dealer = np.int64(state.dealer)
+    dealer = i64(state.dealer)
     if dealer < 0 or rule == 3:
         return contract.ANY_DEALER
     left = (dealer + 1) % num_seats
@@ -172,12 +172,12 @@ def fill_piles(states: States, index: int, cards: Cards, sizes: Cards) -> int:
     state = states[index]
     n = 0
     for colour in range(NUM_COLOURS):
-        ranks = np.int64(state.deck[colour])
+        ranks = i64(state.deck[colour])
         while ranks:
             cards[n] = colour * 32 + lowest_bit(ranks)
             ranks &= ranks - 1
             n += 1
-    for _ in range(np.int64(state.num_wilds)):
+    for _ in range(i64(state.num_wilds)):
         cards[n] = WILD
         n += 1
     sizes[0] = n
@@ -189,7 +189,7 @@ def fill_piles(states: States, index: int, cards: Cards, sizes: Cards) -> int:
 def num_dealt(states: States, index: int) -> int:
     """All cards in use, or with `random_trim` the hands alone (R3)."""
     state = states[index]
-    return np.int64(state.num_seats) * np.int64(state.hand_size)  # type: ignore[return-value]
+    return i64(state.num_seats) * i64(state.hand_size)
 
 
 @implements(contract.chance_refusal, STATE)
@@ -204,7 +204,7 @@ def chance_refusal(states: States, index: int, cards: Cards, num_cards: int, dea
     seen = np.zeros(NUM_COLOURS, np.int64)
     wilds = 0
     for k in range(num_cards):
-        card = np.int64(cards[k])
+        card = i64(cards[k])
         if card == WILD:
             wilds += 1
             continue
@@ -212,7 +212,7 @@ def chance_refusal(states: States, index: int, cards: Cards, num_cards: int, dea
         if card < 0 or colour >= NUM_COLOURS:
             return _DEAL_CARDS
         bit = 1 << (card & 31)
-        if not np.int64(state.deck[colour]) & bit or seen[colour] & bit:
+        if not i64(state.deck[colour]) & bit or seen[colour] & bit:
             return _DEAL_CARDS
         seen[colour] |= bit
     if wilds > state.num_wilds:
@@ -230,7 +230,7 @@ def chance_refusal(states: States, index: int, cards: Cards, num_cards: int, dea
 def apply_chance(states: States, index: int, cards: Cards, num_cards: int, dealer: int) -> None:
     """Deal one card at a time, clockwise, from the dealer's left (R3), and begin the round (R6)."""
     state = states[index]
-    num_seats = np.int64(state.num_seats)
+    num_seats = i64(state.num_seats)
     for seat in range(num_seats):
         for colour in range(NUM_COLOURS):
             state.hands[seat, colour] = 0
@@ -246,7 +246,7 @@ def apply_chance(states: States, index: int, cards: Cards, num_cards: int, deale
         seat += 1
         if seat == num_seats:
             seat = 0
-        card = np.int64(cards[k])
+        card = i64(cards[k])
         if card == WILD:
             state.wilds[seat] += 1
         else:
@@ -267,7 +267,7 @@ def apply_chance(states: States, index: int, cards: Cards, num_cards: int, deale
 
 
 @kernel
-def _begin_trick(state: np.void, leader: int) -> None:
+def _begin_trick(state: State, leader: int) -> None:
     state.leader = leader
     state.turn = leader
     state.colour = -1
@@ -278,24 +278,24 @@ def _begin_trick(state: np.void, leader: int) -> None:
 
 
 @kernel
-def suit_to_follow(state: np.void, seat: int) -> int:
+def suit_to_follow(state: State, seat: int) -> int:
     """The ranks of the trick colour in the seat's hand; 0 if there is nothing to follow (R9)."""
-    colour = np.int64(state.colour)
+    colour = i64(state.colour)
     if colour < 0:
         return 0
-    return np.int64(state.hands[seat, colour])  # type: ignore[return-value]
+    return i64(state.hands[seat, colour])
 
 
 @kernel
-def wild_is_forced(state: np.void, seat: int) -> bool:
+def wild_is_forced(state: State, seat: int) -> bool:
     """Whether a seat that cannot follow must play a wild (the option `wilds_must_follow`)."""
-    return state.wilds_must_follow and state.colour >= 0 and state.wilds[seat] > 0  # type: ignore[no-any-return]
+    return bool(state.wilds_must_follow and state.colour >= 0 and state.wilds[seat] > 0)
 
 
 @implements(contract.legal_actions, STATE)
 @kernel
 def legal_actions(states: States, index: int, seat: int, out: Cards) -> int:
-    """Write the cards that the seat may play (R9), or its words (R22); none if it is not its turn."""
+    """Write the cards that the seat may play now (R9), or its words (R22)."""
     state = states[index]
     if not acting(states, index) >> seat & 1:
         return 0
@@ -306,14 +306,14 @@ def legal_actions(states: States, index: int, seat: int, out: Cards) -> int:
     n = 0
     ranks = suit_to_follow(state, seat)
     if ranks:
-        base = np.int64(state.colour) * 32
+        base = i64(state.colour) * 32
         while ranks:
             out[n] = base + lowest_bit(ranks)
             ranks &= ranks - 1
             n += 1
     elif not wild_is_forced(state, seat):
         for colour in range(NUM_COLOURS):
-            ranks = np.int64(state.hands[seat, colour])
+            ranks = i64(state.hands[seat, colour])
             while ranks:
                 out[n] = colour * 32 + lowest_bit(ranks)
                 ranks &= ranks - 1
@@ -337,12 +337,12 @@ def random_action(states: States, index: int, seat: int, generator: chance.Gener
         n = num_bits(ranks)
         k = chance.below(generator, n + wild)
         if k < n:
-            return np.int64(state.colour) * 32 + nth_bit(ranks, k)  # type: ignore[no-any-return]
+            return i64(state.colour) * 32 + nth_bit(ranks, k)
         return WILD
     if wild_is_forced(state, seat):
         return WILD
-    low = np.int64(state.hands[seat, 0]) | np.int64(state.hands[seat, 1]) << 32
-    high = np.int64(state.hands[seat, 2]) | np.int64(state.hands[seat, 3]) << 32
+    low = i64(state.hands[seat, 0]) | i64(state.hands[seat, 1]) << 32
+    high = i64(state.hands[seat, 2]) | i64(state.hands[seat, 3]) << 32
     n_low = num_bits(low)
     n_high = num_bits(high)
     k = chance.below(generator, n_low + n_high + wild)
@@ -355,17 +355,17 @@ def random_action(states: States, index: int, seat: int, generator: chance.Gener
 
 
 @kernel
-def _holds(state: np.void, seat: int, card: int) -> bool:
+def _holds(state: State, seat: int, card: int) -> bool:
     """Whether the seat holds ``card``."""
     if card == WILD:
-        return state.wilds[seat] > 0  # type: ignore[no-any-return]
+        return bool(state.wilds[seat] > 0)
     if card < 0 or card >> 5 >= NUM_COLOURS:
         return False
-    return np.int64(state.hands[seat, card >> 5]) >> (card & 31) & 1 == 1  # type: ignore[no-any-return]
+    return i64(state.hands[seat, card >> 5]) >> (card & 31) & 1 == 1
 
 
 @kernel
-def is_legal_card(state: np.void, seat: int, card: int) -> int:
+def is_legal_card(state: State, seat: int, card: int) -> int:
     """0 if the active ``seat`` may play ``card`` in this trick, else why not (R9, R23)."""
     if not _holds(state, seat, card):
         return _NOT_HELD
@@ -389,14 +389,14 @@ def refusal(states: States, index: int, seat: int, action: int) -> int:
         return _OVER
     if state.phase == DEALING:
         return _NOT_DEALT
-    is_word = action == ANNOUNCE or action == SILENT
+    is_word = action in (ANNOUNCE, SILENT)
     if state.phase == ANNOUNCING:
         if not is_word:
             return _ANNOUNCE_FIRST
         return 0 if seat == state.turn else _NOT_YOUR_TURN
     if is_word:
         return _NOT_ANNOUNCING
-    if np.int64(state.discs) >> seat & 1:
+    if i64(state.discs) >> seat & 1:
         return _SITS_OUT
     if seat != state.turn:
         return _NOT_YOUR_TURN
@@ -421,21 +421,21 @@ def apply(states: States, index: int, seat: int, action: int, at_ms: int) -> Non
         return
     _finish_trick(state)
     someone_is_out = False
-    for other in range(np.int64(state.num_seats)):
+    for other in range(i64(state.num_seats)):
         someone_is_out |= state.num_cards[other] == 0
     if someone_is_out:  # R15: after the trick is complete
         _score_round(state)
     else:
-        _begin_trick(state, np.int64(state.winner))  # R14
+        _begin_trick(state, i64(state.winner))  # R14
 
 
 @kernel
-def _speak(state: np.void, seat: int, word: int) -> None:
+def _speak(state: State, seat: int, word: int) -> None:
     """R22: note the word; after the last one the first trick begins."""
     state.spoken |= 1 << seat
     if word == ANNOUNCE:
         state.announced |= 1 << seat
-    num_seats = np.int64(state.num_seats)
+    num_seats = i64(state.num_seats)
     if state.spoken == (1 << num_seats) - 1:
         state.phase = PLAYING
         state.turn = state.leader
@@ -450,9 +450,9 @@ def lay(states: States, index: int, seat: int, card: int) -> None:
 
 
 @kernel
-def _lay(state: np.void, seat: int, card: int) -> None:
+def _lay(state: State, seat: int, card: int) -> None:
     """Move ``card`` from the hand to the trick; fix the colour (R8), note what it shows."""
-    size = np.int64(state.trick_size)
+    size = i64(state.trick_size)
     state.trick[size] = card
     state.trick_seats[size] = seat
     state.trick_size = size + 1
@@ -468,30 +468,30 @@ def _lay(state: np.void, seat: int, card: int) -> None:
     if state.colour < 0:
         state.colour = colour
     elif state.colour != colour:
-        state.shown_out[seat] |= 1 << np.int64(state.colour)
+        state.shown_out[seat] |= 1 << i64(state.colour)
         if state.wilds_must_follow:
             state.shown_out[seat] |= 1 << NUM_COLOURS
 
 
 @kernel
-def judge(state: np.void) -> tuple[int, int]:
+def judge(state: State) -> tuple[int, int]:
     """The winner and the mask of Fools if the trick ended as it lies (R11, R12, R13).
 
     A trick of one card has a winner and no Fool.
     """
-    size = np.int64(state.trick_size)
-    colour = np.int64(state.colour)
-    last_wins = np.int64(state.all_wild_last)
-    first_worst = np.int64(state.wild_first_worst)
+    size = i64(state.trick_size)
+    colour = i64(state.colour)
+    last_wins = i64(state.all_wild_last)
+    first_worst = i64(state.wild_first_worst)
     # One pass without branches: keys hold rank or badness, then the order played, then the seat.
-    best = np.int64(-1)
-    worst = second = third = np.int64(1 << 30)
+    best = i64(-1)
+    worst = second = third = i64(1 << 30)
     for k in range(size):
-        card = np.int64(state.trick[k])
-        is_wild = np.int64(card == WILD)
-        follower = is_wild | np.int64(card >> 5 == colour)
+        card = i64(state.trick[k])
+        is_wild = i64(card == WILD)
+        follower = is_wild | i64(card >> 5 == colour)
         rank = 1 if is_wild else card & 31
-        seat = np.int64(state.trick_seats[k])
+        seat = i64(state.trick_seats[k])
         best = max(best, (rank * follower << 8 | (k if last_wins else 15 - k) << 4 | seat))
         order = k if is_wild & first_worst else 15 - k
         key = (follower << 5 | rank) << 8 | order << 4 | seat
@@ -508,7 +508,7 @@ def judge(state: np.void) -> tuple[int, int]:
         fools = 1 << (worst & 15)
         if size > 2 and state.num_discs == 2:
             fools |= 1 << (second & 15)
-    return winner, fools  # type: ignore[return-value]
+    return winner, fools
 
 
 @kernel
@@ -518,13 +518,13 @@ def standing(states: States, index: int) -> tuple[int, int]:
 
 
 @kernel
-def _finish_trick(state: np.void) -> None:
+def _finish_trick(state: State) -> None:
     """Hand the discs to the Fools (R13) and keep the trick for looking back."""
     winner, fools = judge(state)
     state.winner = winner
     state.fools = fools
     state.discs = fools
-    size = np.int64(state.trick_size)
+    size = i64(state.trick_size)
     state.last_size = size
     for k in range(MAX_SEATS):
         state.last_trick[k] = state.trick[k]
@@ -535,26 +535,26 @@ def _finish_trick(state: np.void) -> None:
 
 
 @kernel
-def _cost_of_hand(state: np.void, seat: int) -> int:
+def _cost_of_hand(state: State, seat: int) -> int:
     """The sum of the ranks in hand, wilds at their own price (R16)."""
-    cost = np.int64(state.wilds[seat]) * np.int64(state.wild_penalty)
+    cost = i64(state.wilds[seat]) * i64(state.wild_penalty)
     for colour in range(NUM_COLOURS):
-        cost += sum_of_ranks(np.int64(state.hands[seat, colour]))
-    return cost  # type: ignore[return-value]
+        cost += sum_of_ranks(i64(state.hands[seat, colour]))
+    return cost
 
 
 @kernel
-def _score_round(state: np.void) -> None:
+def _score_round(state: State) -> None:
     """Score every seat (R16, R22), then see whether the match ends (R17)."""
-    num_announced = num_bits(np.int64(state.announced))  # type: ignore[arg-type]
-    for seat in range(np.int64(state.num_seats)):
+    num_announced = num_bits(i64(state.announced))
+    for seat in range(i64(state.num_seats)):
         points = 0
         if state.num_cards[seat] > 0:
             points = -_cost_of_hand(state, seat)
-        elif not np.int64(state.discs) >> seat & 1:
+        elif not i64(state.discs) >> seat & 1:
             points = 10
             state.tens[seat] += 1
-        if np.int64(state.announced) >> seat & 1:
+        if i64(state.announced) >> seat & 1:
             points += 10 + 5 * (num_announced - 1) if points == 10 else points
         state.scored[seat] = points
         state.totals[seat] += points
@@ -569,15 +569,15 @@ def _score_round(state: np.void) -> None:
 
 
 @kernel
-def _end_condition(state: np.void) -> int:
+def _end_condition(state: State) -> int:
     """Which condition ends the match after this round (R17, R21); 0 if none."""
-    num_seats = np.int64(state.num_seats)
-    lowest = np.int64(state.totals[0])
-    most = all_tens = np.int64(0)
+    num_seats = i64(state.num_seats)
+    lowest = i64(state.totals[0])
+    most = all_tens = i64(0)
     for seat in range(num_seats):
-        lowest = min(lowest, np.int64(state.totals[seat]))
-        most = max(most, np.int64(state.tens[seat]))
-        all_tens += np.int64(state.tens[seat])
+        lowest = min(lowest, i64(state.totals[seat]))
+        most = max(most, i64(state.tens[seat]))
+        all_tens += i64(state.tens[seat])
     if state.loss_limit < 0 and lowest <= state.loss_limit:
         return LOSS
     if state.ten_limit > 0 and (all_tens if state.ten_scope_table else most) >= state.ten_limit:
@@ -588,12 +588,12 @@ def _end_condition(state: np.void) -> int:
 
 
 @kernel
-def _highest(state: np.void) -> int:
+def _highest(state: State) -> int:
     """The seats with the highest total (R18), as a mask."""
     mask = 0
-    highest = np.int64(state.totals[0])
-    for seat in range(np.int64(state.num_seats)):
-        total = np.int64(state.totals[seat])
+    highest = i64(state.totals[0])
+    for seat in range(i64(state.num_seats)):
+        total = i64(state.totals[seat])
         if total > highest:
             highest = total
             mask = 0
@@ -608,7 +608,7 @@ def outcome(states: States, index: int) -> int:
     """0, or which condition ended the match: `LOSS`, `TENS`, `ROUNDS` (R17, R21)."""
     state = states[index]
     if state.phase == OVER:
-        return np.int64(state.ended_by)  # type: ignore[return-value]
+        return i64(state.ended_by)
     return 0
 
 
@@ -632,9 +632,9 @@ def winners(states: States, index: int) -> int:
         return best
     mask = 0
     most = -1
-    for seat in range(np.int64(state.num_seats)):
+    for seat in range(i64(state.num_seats)):
         if best >> seat & 1:
-            tens = np.int64(state.tens[seat])
+            tens = i64(state.tens[seat])
             if tens > most:
                 most = tens
                 mask = 0

@@ -42,21 +42,9 @@ DEALING, ANNOUNCING, PLAYING, OVER = 0, 1, 2, 3
 
 STATE = np.dtype(
     [
+        # Four bytes wide, first, so that no field needs padding (`copy` leaves padding unset).
         # The table, fixed for the match
-        ("num_seats", "u1"),
-        ("num_discs", "u1"),  # R4
-        ("hand_size", "u1"),  # cards dealt to each seat
-        ("num_wilds", "u1"),  # wilds in the deck
         ("deck", "u4", (4,)),  # ranks in the deck, by colour
-        ("wilds_must_follow", "u1"),
-        ("all_wild_last", "u1"),  # all_wild_winner = "last"
-        ("wild_first_worst", "u1"),  # wild_tie = "first_worst"
-        ("stop_at_once", "u1"),
-        ("disc_carry_over", "u1"),
-        ("announces", "u1"),  # the option `announce`
-        ("ten_scope_table", "u1"),
-        ("tie_break", "u1"),  # 0 shared, 1 most_tens, 2 playoff
-        ("dealer_rule", "u1"),  # 0 rotate, 1 round_winner_leads, 2 lowest_deals, 3 random
         ("wild_penalty", "i4"),
         ("loss_limit", "i4"),  # 0: off
         ("ten_limit", "i4"),  # 0: off
@@ -66,6 +54,24 @@ STATE = np.dtype(
         ("totals", "i4", (MAX_SEATS,)),  # points, rounds finished only
         ("tens", "i4", (MAX_SEATS,)),  # R16: ten-tallies
         ("scored", "i4", (MAX_SEATS,)),  # points of the round finished last
+        # The round
+        ("hands", "u4", (MAX_SEATS, 4)),  # ranks held, by seat and colour
+        ("played", "u4", (4,)),  # ranks played in this round, by colour
+        # One byte wide. The table, fixed for the match
+        ("num_seats", "u1"),
+        ("num_discs", "u1"),  # R4
+        ("hand_size", "u1"),  # cards dealt to each seat
+        ("num_wilds", "u1"),  # wilds in the deck
+        ("wilds_must_follow", "u1"),
+        ("all_wild_last", "u1"),  # all_wild_winner = "last"
+        ("wild_first_worst", "u1"),  # wild_tie = "first_worst"
+        ("stop_at_once", "u1"),
+        ("disc_carry_over", "u1"),
+        ("announces", "u1"),  # the option `announce`
+        ("ten_scope_table", "u1"),
+        ("tie_break", "u1"),  # 0 shared, 1 most_tens, 2 playoff
+        ("dealer_rule", "u1"),  # 0 rotate, 1 round_winner_leads, 2 lowest_deals, 3 random
+        # The match so far
         ("ended_by", "u1"),  # 1 + index of the reason whose condition held first (R17), else 0
         # The round
         ("phase", "u1"),
@@ -74,12 +80,10 @@ STATE = np.dtype(
         ("spoken", "u1"),  # seats that have spoken (R22)
         ("announced", "u1"),  # seats that said that they will go out
         ("discs", "u1"),  # seats that hold a disc and sit out of this trick
-        ("hands", "u4", (MAX_SEATS, 4)),  # ranks held, by seat and colour
+        ("wilds_played", "u1"),
         ("wilds", "u1", (MAX_SEATS,)),  # wilds held
         ("num_cards", "u1", (MAX_SEATS,)),  # hand sizes; public, so kept beside the hidden hands
         ("shown_out", "u1", (MAX_SEATS,)),  # colours a seat has shown to lack; bit 4: wilds
-        ("played", "u4", (4,)),  # ranks played in this round, by colour
-        ("wilds_played", "u1"),
         # The trick
         ("leader", "i1"),
         ("colour", "i1"),  # trick colour (R8); -1: none yet
@@ -92,6 +96,6 @@ STATE = np.dtype(
         ("last_size", "u1"),  # 0: none yet
         ("last_trick", "u1", (MAX_SEATS,)),
         ("last_seats", "u1", (MAX_SEATS,)),
-    ],
-    align=True,
+        ("unused", "u1"),  # rounds the record up to words
+    ]
 )

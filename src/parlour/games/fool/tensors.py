@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.core import contract
-from parlour.core.compile import kernel
+from parlour.core.compile import i64, kernel
 from parlour.core.contract import States, implements
 from parlour.core.game import Field
 from parlour.games.fool.state import ANNOUNCING, MAX_SEATS, NUM_COLOURS, PLAYING, STATE, WILD
@@ -45,23 +45,23 @@ LAYOUT = (
 def observe(states: States, index: int, seat: int, out: NDArray[np.float32]) -> None:
     """Write what ``seat`` sees; reads nothing that `conceal` hides."""
     state = states[index]
-    num_seats = np.int64(state.num_seats)
+    num_seats = i64(state.num_seats)
     for k in range(out.size):
         out[k] = 0.0
     at = 0
-    _write_cards(state.hands[seat], np.int64(state.wilds[seat]), out, at)
+    _write_cards(state.hands[seat], i64(state.wilds[seat]), out, at)
     at += NUM_CARDS
-    _write_cards(state.deck, np.int64(state.num_wilds), out, at)
+    _write_cards(state.deck, i64(state.num_wilds), out, at)
     at += NUM_CARDS
-    _write_cards(state.played, np.int64(state.wilds_played), out, at)
+    _write_cards(state.played, i64(state.wilds_played), out, at)
     at += NUM_CARDS
     if state.phase == PLAYING:
-        for k in range(np.int64(state.trick_size)):
-            place = (np.int64(state.trick_seats[k]) - seat) % num_seats
-            out[at + place * NUM_CARDS + np.int64(state.trick[k])] = 1.0
+        for k in range(i64(state.trick_size)):
+            place = (i64(state.trick_seats[k]) - seat) % num_seats
+            out[at + place * NUM_CARDS + i64(state.trick[k])] = 1.0
     at += MAX_SEATS * NUM_CARDS
     if state.colour >= 0:
-        out[at + np.int64(state.colour)] = 1.0
+        out[at + i64(state.colour)] = 1.0
     at += NUM_COLOURS
     is_open = state.phase == PLAYING or state.phase == ANNOUNCING
     for step in range(num_seats):
@@ -69,18 +69,18 @@ def observe(states: States, index: int, seat: int, out: NDArray[np.float32]) -> 
         out[at + step] = 1.0 if is_open and other == state.leader else 0.0
         out[at + MAX_SEATS + step] = 1.0 if is_open and other == state.turn else 0.0
         out[at + 2 * MAX_SEATS + step] = 1.0
-        out[at + 3 * MAX_SEATS + step] = np.int64(state.discs) >> other & 1
+        out[at + 3 * MAX_SEATS + step] = i64(state.discs) >> other & 1
         out[at + 4 * MAX_SEATS + step] = state.num_cards[other]
     at += 5 * MAX_SEATS
     for step in range(num_seats):
         other = (seat + step) % num_seats
         for kind in range(NUM_COLOURS + 1):
-            out[at + step * (NUM_COLOURS + 1) + kind] = np.int64(state.shown_out[other]) >> kind & 1
+            out[at + step * (NUM_COLOURS + 1) + kind] = i64(state.shown_out[other]) >> kind & 1
     at += MAX_SEATS * (NUM_COLOURS + 1)
     for step in range(num_seats):
         other = (seat + step) % num_seats
         if state.phase != ANNOUNCING or other == seat:
-            out[at + step] = np.int64(state.announced) >> other & 1
+            out[at + step] = i64(state.announced) >> other & 1
     at += MAX_SEATS
     out[at] = 1.0 if state.phase == ANNOUNCING else 0.0
     at += 1
@@ -97,5 +97,5 @@ def _write_cards(
     """Write a set of cards as ``[NUM_CARDS]`` numbers from ``out[at]`` on."""
     for colour in range(NUM_COLOURS):
         for rank in range(2, 32):
-            out[at + colour * 32 + rank] = np.int64(ranks[colour]) >> rank & 1
+            out[at + colour * 32 + rank] = i64(ranks[colour]) >> rank & 1
     out[at + WILD] = num_wilds

@@ -67,7 +67,7 @@ class FoolTable(msgspec.Struct, frozen=True):
     deck: list[str]
     """The cards in use, a wild for each wild (R20)."""
     played: list[str]
-    """The cards of this round that may be looked up (R20), colour by colour upwards, or trick by trick."""
+    """The cards of this round that may be looked up (R20)."""
 
 
 class FoolHand(msgspec.Struct, frozen=True):
