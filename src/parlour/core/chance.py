@@ -36,6 +36,7 @@ __all__ = [
     "seed_generator",
     "shuffle",
     "splitmix",
+    "unit",
 ]
 
 Generator = NDArray[np.uint64]

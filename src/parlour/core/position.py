@@ -30,7 +30,7 @@ class Position:
         self.num_seats = num_seats
         counts = game.seat_counts(self.options)
         if num_seats not in counts:
-            raise ConfigError("players", rule="R1", got=num_seats, least=counts[0], most=counts[-1])
+            raise ConfigError("players", got=num_seats, least=counts[0], most=counts[-1])
         self.states: States = zeros(1, game.state)
         game.configure(self.states, 0, self.options, num_seats)
         self._codes: Cards = np.zeros(max(game.max_cards, game.num_actions), np.int32)

@@ -13,7 +13,7 @@ from parlour.core.contract import NO_DEALER
 from parlour.core.errors import IllegalAction, NotationError, ParlourError
 from parlour.core.game import Game, Line
 from parlour.core.position import Position
-from parlour.core.record import Deal, Derived, Event, Play, Record, Result
+from parlour.core.record import Deal, Derived, Event, Fair, Play, Record, Result
 
 __all__ = ["Replay", "faults", "replay", "result_of"]
 
@@ -78,11 +78,8 @@ class Replay:
             )
         cards = position.read_cards(event.deal)
         position.deal(cards, NO_DEALER if event.dealer is UNSET else event.dealer)
-        fair = event.fair
-        if fair is not UNSET and fair.salt is not UNSET:
-            committed = event.deal if fair.before_cut is UNSET else fair.before_cut
-            if not is_committed(list(map(str, committed)), fair.salt, fair.commit):
-                raise NotationError("deal-commitment", commit=fair.commit)
+        if event.fair is not UNSET:
+            _check_fair(event.deal, event.fair)
 
     def _take_play(self, event: Play) -> list[Line]:
         position = self.position
@@ -103,8 +100,10 @@ class Replay:
         """Raise `NotationError` unless the record's result is that of the events."""
         given = self.record.result
         expected = result_of(self.position)
-        if self.pending and given is None:
-            return  # the record ends before its last round was written down
+        if self.pending:
+            if given is None:
+                return  # the record ends before its last round was written down
+            raise NotationError("event-missing", expected=_shown(self.pending[0]))
         if (given is None) != (expected is None) or (
             given is not None
             and expected is not None
@@ -155,7 +154,19 @@ def faults(game: Game, record: Record) -> Iterator[ParlourError]:
         yield problem
 
 
-_PASSED = {"event-derived", "event-legal", "deal-commitment"}
+def _check_fair(deal: list[str | list[str]], fair: Fair) -> None:
+    """Raise `NotationError` unless the deal is the one committed to, as far as it is revealed."""
+    cards = [card for pile in deal for card in ([pile] if isinstance(pile, str) else pile)]
+    if fair.before_cut is not UNSET:
+        cut = 0 if fair.cut is UNSET else fair.cut
+        if not 0 <= cut <= len(cards) or fair.before_cut[cut:] + fair.before_cut[:cut] != cards:
+            raise NotationError("deal-cut", cut=cut)
+        cards = fair.before_cut
+    if fair.salt is not UNSET and not is_committed(cards, fair.salt, fair.commit):
+        raise NotationError("deal-commitment", commit=fair.commit)
+
+
+_PASSED = {"event-derived", "event-legal", "deal-commitment", "deal-cut"}
 """Faults behind which a replay can go on: the event was folded."""
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import functools
 import re
+from pathlib import Path
 
 from parlour.core.game import Game
 
 __all__ = ["clause_of", "rulebook"]
 
 
-@functools.cache
 def rulebook(game: Game) -> str:
     """Return the rules of ``game`` as text (Markdown)."""
-    return (game.folder / "RULES.md").read_text(encoding="utf-8")
+    return _read(game.folder / "RULES.md")
+
+
+@functools.cache
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def clause_of(game: Game, clause: str) -> str | None:

@@ -136,7 +136,7 @@ def play_matches(
     """Play the matches ``first_match ..`` of a simulation, each from ``fresh[0]``.
 
     ``points: [M, S]`` receives the totals, ``tallies: [M, 4]`` for each match its rounds, actions,
-    mask of winners and outcome. A match stops after ``max_rounds`` rounds, if that is positive.
+    mask of winners and outcome. A match stops after ``max_rounds`` rounds, if that is not negative.
     ``policies: [P, S]`` is the arrangement of match ``m`` in row ``m % P``.
     """
     no_log = np.empty(0, np.int32)

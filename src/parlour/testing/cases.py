@@ -24,7 +24,7 @@ Case = dict[str, Any]
 
 _KEYS = {
     "id", "rules", "about", "players", "preset", "options", "at", "do", "legal", "count",
-    "allowed", "refused", "after", "scored", "result", "game",
+    "allowed", "refused", "after", "scored", "result",
 }  # fmt: skip
 
 
@@ -94,6 +94,8 @@ def _do(position: Position, text: str) -> None:
     """Do ``"<seat> <action>"`` or ``"<seat>@<ms> <action>"``, or raise `CaseFailed`."""
     who, _, what = text.partition(" ")
     seat, _, at = who.partition("@")
+    if not (seat.isdecimal() and (at or "0").isdecimal()):
+        raise CaseFailed(f"{text!r} is not written as '<seat> <action>'")
     try:
         position.play(int(seat), position.read_action(int(seat), what), int(at or 0))
     except ParlourError as problem:

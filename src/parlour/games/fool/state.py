@@ -97,5 +97,6 @@ STATE = np.dtype(
         ("last_trick", "u1", (MAX_SEATS,)),
         ("last_seats", "u1", (MAX_SEATS,)),
         ("unused", "u1"),  # rounds the record up to words
-    ]
+    ],
+    align=True,
 )

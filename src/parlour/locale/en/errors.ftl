@@ -12,7 +12,7 @@ error-preset = there is no such preset, got { $got }; choose from { $choices }
 error-option = there is no such option, got "{ $got }"; choose from { $choices }
 error-option-value = the option { $name } cannot have this value, got { $got }, expected { $expected }
 error-option-syntax = an option is written as name=value, got "{ $got }"
-error-endless = nothing ends this match: loss, tens and rounds are all switched off; play a number of rounds instead
+error-endless = with these options nothing ever ends a match; play single rounds instead
 
 error-record-json = this line is not a record in JSON: { $problem }
 error-record-field = a field of the record is wrong: { $problem }
@@ -31,6 +31,7 @@ error-deal-dealer-field = { $expected ->
    *[no] this deal has no dealer
 }
 error-deal-commitment = the deal is not the one that was committed to, got { $commit }
+error-deal-cut = the deal is not what the cut makes of the cards before it, got a cut at { $cut }
 error-position-field = there is no such field in a position, got "{ $got }"; choose from { $choices }
 error-cases-toml = this is no TOML file of worked cases: { $problem }
 error-cases-none = this file has no [[case]] in it
