@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import signal
 import sys
 
 import click
@@ -104,6 +105,18 @@ def _seats(num_seats: int, person: int, name: str, bot_names: str) -> list[SeatE
     return entries
 
 
+def _ask(prompt: str) -> str:
+    """Return a line typed at ``prompt``, where Ctrl-C is felt at once.
+
+    The event loop keeps an interrupt for itself until its next turn, which a prompt never gives.
+    """
+    of_loop = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return input(prompt)
+    finally:
+        signal.signal(signal.SIGINT, of_loop)
+
+
 def _play(match: Match, save: Save, pace_ms: int) -> None:
     """Play in line mode until the match is over or the person leaves."""
     entries = match.record.seats
@@ -117,7 +130,7 @@ def _play(match: Match, save: Save, pace_ms: int) -> None:
         width=min(shutil.get_terminal_size().columns, 100),
     )
     players = {s: bots.make(entry.bot) for s, entry in enumerate(entries) if entry.bot is not None}
-    line_mode = LineMode(match, players, table, ask=input, tell=click.echo, pace_ms=pace_ms)
+    line_mode = LineMode(match, players, table, ask=_ask, tell=click.echo, pace_ms=pace_ms)
     click.echo(say("line-welcome", game=say(f"{match.game.name}-title"), players=len(entries)))
     try:
         is_over = asyncio.run(line_mode.run())

@@ -108,6 +108,8 @@ class Game:
     """What everybody may know, as a struct."""
     private_view: Callable[[States, int, Any, int], Any]
     """What one seat may know besides, as a struct."""
+    is_secret: Callable[[States, int, int, int], bool]
+    """Whether others may not see which action a seat is about to do; views reveal it later."""
     picture: Callable[[View, TableText], str]
     """A view as a text picture."""
     lookups: Mapping[str, Callable[[View, TableText], str]]

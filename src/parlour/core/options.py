@@ -68,7 +68,7 @@ def _shown(value: object) -> str:
 def choices(kind: Any) -> str:
     """Return the values of an option, comma-separated; "" where they are not listed."""
     if kind is bool:
-        return "true, false"
+        return ", ".join(("true", "false"))
     if typing.get_origin(kind) is Literal:
         return ", ".join(map(str, typing.get_args(kind)))
     if typing.get_origin(kind) is types.UnionType:

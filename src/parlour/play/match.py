@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from parlour.bots import Information
 from parlour.core import chance
@@ -127,18 +128,23 @@ class Match:
 
         Raises `NotationError` or `IllegalAction`, and then nothing has changed.
         """
-        return self._apply(seat, self.position.read_action(seat, action))
+        return self._apply(seat, self.position.read_action(seat, action), UNSET)
 
-    def submit_code(self, seat: int, action: int) -> list[Line]:
-        """`submit` for an action's code, as bots answer."""
+    def submit_code(
+        self, seat: int, action: int, *, by: Literal["bot", "server"] | UnsetType = UNSET
+    ) -> list[Line]:
+        """`submit` for an action's code, as bots answer; ``by``: in place of an absent person."""
         self.position.check_action(seat, action)
-        return self._apply(seat, action)
+        return self._apply(seat, action, by)
 
-    def _apply(self, seat: int, action: int) -> list[Line]:
+    def _apply(
+        self, seat: int, action: int, by: Literal["bot", "server"] | UnsetType
+    ) -> list[Line]:
         """Apply a checked action, with the events and the result that follow by themselves."""
         at_ms = max(self._clock() - self._began_ms, self.last_at_ms())
         lines = self.position.play(seat, action, at_ms)
-        events: list[Event] = [Play(seat=seat, do=self.game.format_action(action), at=at_ms)]
+        do = self.game.format_action(action)
+        events: list[Event] = [Play(seat=seat, do=do, at=at_ms, by=by)]
         if not self.position.seats_to_act():
             events += self.position.derived_events()
         self.record.result = result_of(self.position)

@@ -28,8 +28,8 @@ _KEYS = {
 }  # fmt: skip
 
 
-class CaseFailed(Exception):
-    """A case whose outcome is another; the text says what was got and what was expected."""
+class CaseFailed(ParlourError):
+    """A case that does not come out as it says, or that cannot be read."""
 
 
 def read_cases(path: Path) -> list[Case]:
@@ -55,16 +55,17 @@ def run_case(game: Game, case: Case) -> None:
     """Run one case; raise `CaseFailed` where it does not come out."""
     for key in case:
         if key not in _KEYS:
-            raise CaseFailed(f"unknown key {key!r}")
+            raise CaseFailed("case-key", got=key, choices=", ".join(sorted(_KEYS)))
     try:
         position = _set_up(game, case)
     except ParlourError as problem:
-        raise CaseFailed(f"the position cannot be set up: {problem}") from None
+        raise CaseFailed("case-position", problem=str(problem)) from None
     except KeyError as problem:
-        raise CaseFailed(f"{problem} is missing") from None
+        raise CaseFailed("case-missing", key=str(problem)) from None
     closing = _do_all(position, case.get("do", []))
-    for difference in _differences(position, case, closing):
-        raise CaseFailed(difference)
+    for what, got, expected in _comparisons(position, case, closing):
+        if got != expected:
+            raise CaseFailed("case-differs", what=what, got=repr(got), expected=repr(expected))
 
 
 def _set_up(game: Game, case: Case) -> Position:
@@ -95,11 +96,11 @@ def _do(position: Position, text: str) -> None:
     who, _, what = text.partition(" ")
     seat, _, at = who.partition("@")
     if not (seat.isdecimal() and (at or "0").isdecimal()):
-        raise CaseFailed(f"{text!r} is not written as '<seat> <action>'")
+        raise CaseFailed("case-action", got=text)
     try:
         position.play(int(seat), position.read_action(int(seat), what), int(at or 0))
     except ParlourError as problem:
-        raise CaseFailed(f"{text!r} was refused: {problem}") from None
+        raise CaseFailed("case-refused", action=text, problem=str(problem)) from None
 
 
 def _must_be_refused(position: Position, text: str) -> None:
@@ -109,55 +110,44 @@ def _must_be_refused(position: Position, text: str) -> None:
         _do(position, text)
     except CaseFailed:
         if position.states.tobytes() != before.tobytes():
-            raise CaseFailed(f"{text!r} was refused but changed the position") from None
+            raise CaseFailed("case-changed", action=text) from None
         return
     position.states[:] = before
-    raise CaseFailed(f"{text!r} was accepted")
+    raise CaseFailed("case-accepted", action=text)
 
 
-def _differences(position: Position, case: Case, closing: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield in words what came out otherwise than the case says."""
+def _comparisons(
+    position: Position, case: Case, closing: list[dict[str, Any]]
+) -> Iterator[tuple[str, Any, Any]]:
+    """Yield what the case speaks of, what came out, and what the case expects."""
     for seat, expected in case.get("legal", {}).items():
-        got = position.legal_texts(int(seat))
-        if got != list(expected):
-            yield f"legal.{seat} is {got}, expected {expected}"
+        yield f"legal.{seat}", position.legal_texts(int(seat)), list(expected)
     if "count" in case:
         seats = position.seats_to_act()
-        got_count = len(position.legal_actions(seats[0])) if seats else 0
-        if got_count != case["count"]:
-            yield f"count is {got_count}, expected {case['count']}"
+        yield "count", len(position.legal_actions(seats[0])) if seats else 0, case["count"]
     for text in case.get("refused", []):
         _must_be_refused(position, text)
     for text in case.get("allowed", []):
         before = position.states.copy()
         _do(position, text)
         position.states[:] = before
-    yield from _field_differences(position, case.get("after", {}))
-    scored = [event["scored"] for event in closing if "scored" in event]
-    if case.get("scored") != (scored[0] if scored else None):
-        yield f"scored is {scored[0] if scored else None}, expected {case.get('scored')}"
-    yield from _result_differences(position, case.get("result") or None)
-
-
-def _field_differences(position: Position, after: dict[str, Any]) -> Iterator[str]:
-    """Compare the position with the fields that ``after`` names."""
     game = position.game
     fields = game.position_fields(position.states, 0)
-    for name, expected in after.items():
+    for name, expected in case.get("after", {}).items():
         if name not in fields:
-            yield f"unknown field after.{name}, choose from {', '.join(fields)}"
-        elif game.comparable(name, fields[name]) != game.comparable(name, expected):
-            yield f"after.{name} is {fields[name]!r}, expected {expected!r}"
+            raise CaseFailed("case-key", got=f"after.{name}", choices=", ".join(fields))
+        yield f"after.{name}", game.comparable(name, fields[name]), game.comparable(name, expected)
+    scored = [event["scored"] for event in closing if "scored" in event]
+    yield "scored", scored[0] if scored else None, case.get("scored")
+    yield from _result_comparisons(position, case.get("result") or None)
 
 
-def _result_differences(position: Position, expected: dict[str, Any] | None) -> Iterator[str]:
+def _result_comparisons(
+    position: Position, expected: dict[str, Any] | None
+) -> Iterator[tuple[str, Any, Any]]:
     """Compare the result, of which only the fields named count."""
     result = result_of(position)
-    if result is None or expected is None:
-        if (result is None) != (expected is None):
-            yield f"result is {result}, expected {expected or 'none'}"
-        return
-    for name, value in expected.items():
+    yield "result", result is not None, expected is not None
+    for name, value in (expected or {}).items():
         got = getattr(result, name, None)
-        if (sorted(got) if name == "winners" and got else got) != value:
-            yield f"result.{name} is {got!r}, expected {value!r}"
+        yield f"result.{name}", sorted(got) if name == "winners" and got else got, value

@@ -15,7 +15,7 @@ from parlour.games.fool.options import Options, configure, seat_counts
 from parlour.games.fool.picture import LOOKUPS, picture, tallies
 from parlour.games.fool.position import comparable, position_fields, set_position
 from parlour.games.fool.rules import CHANCE_REFUSALS, REASONS, REFUSALS
-from parlour.games.fool.state import MAX_CARDS, MAX_SEATS, NUM_ACTIONS, STATE
+from parlour.games.fool.state import MAX_CARDS, MAX_SEATS, NUM_ACTIONS, STATE, WILD
 from parlour.games.fool.view import private_view, public_view
 
 __all__ = ["GAME"]
@@ -47,6 +47,11 @@ def _derived_events(states: States, index: int) -> list[dict[str, Any]]:
     ]
 
 
+def _is_secret(_states: States, _index: int, _seat: int, action: int) -> bool:
+    """R22: words are secret until all have spoken."""
+    return action > WILD
+
+
 def _is_endless(options: Options) -> bool:
     return not (options.loss_limit or options.ten_limit or options.rounds_each)
 
@@ -75,6 +80,7 @@ GAME = Game(
     times_step_back=False,
     public_view=public_view,
     private_view=private_view,
+    is_secret=_is_secret,
     picture=picture,
     lookups=LOOKUPS,
     tallies=tallies,

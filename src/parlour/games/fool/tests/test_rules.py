@@ -8,14 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from parlour import games
 from parlour.core import contract
 from parlour.core.contract import ANY_DEALER
 from parlour.core.errors import ConfigError, IllegalAction, NotationError
 from parlour.core.position import Position
+from parlour.games.fool.tests.tables import FOOL
 from parlour.testing.cases import Case, read_cases, run_case
 
-FOOL = games.find("fool")
 CASES = [
     case
     for path in (FOOL.folder / "cases.toml", Path(__file__).parent / "more_cases.toml")
@@ -139,7 +138,8 @@ def test_deck_ends_with_the_ranks_of_the_inferred_table(players: int, tops: str)
 def test_table_of_another_size_is_refused(players: int, options: dict[str, object]) -> None:
     with pytest.raises(ConfigError) as caught:
         table(players, **options)
-    assert (caught.value.code, caught.value.rule) == ("players", "R1")
+    assert caught.value.code == "players"
+    assert str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -401,9 +401,8 @@ def test_totals_and_tens_add_up_over_the_rounds() -> None:
 
 
 def test_endless_options_are_known_as_such() -> None:
-    endless: dict[str, object] = {"loss_limit": 0, "ten_limit": 0}
-    assert FOOL.is_endless(table(**endless).options)
-    assert not FOOL.is_endless(table(**endless, rounds_each=1).options)
+    assert FOOL.is_endless(table(loss_limit=0, ten_limit=0).options)
+    assert not FOOL.is_endless(table(loss_limit=0, ten_limit=0, rounds_each=1).options)
     for preset in ("sheet", "printed", "foppen1995"):
         assert not FOOL.is_endless(table(preset=preset).options)
 

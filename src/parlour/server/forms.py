@@ -1,0 +1,171 @@
+"""An event of a table in the form of each viewer, built up from the game's views.
+
+A viewer is a seat, or None who sees what everybody sees. What all see is worked out and encoded
+once; a seat's own cards and legal actions are added to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from parlour.core.position import Position
+from parlour.core.record import Deal, Play, Record, Result
+from parlour.core.record import Event as RecordEvent
+from parlour.core.replay import Replay
+from parlour.server import protocol as p
+from parlour.server.changes import changes
+
+__all__ = ["Forms", "Teller", "tell_all"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Extra(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat sees of an event besides."""
+
+    do: str | UnsetType = UNSET
+    own: p.Changes | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+
+
+class Forms(msgspec.Struct, frozen=True):
+    """One event in every form, as text frames."""
+
+    n: int
+    shared: str
+    """For whoever sees no more of it than everybody."""
+    by_seat: dict[int, str]
+
+    def of(self, seat: int | None) -> str:
+        """The form of a viewer."""
+        return self.shared if seat is None else self.by_seat.get(seat, self.shared)
+
+
+class Teller:
+    """Tells the events of a match one after the other, each just after it has happened.
+
+    ``seats`` are those whose cards somebody may look at. Nothing is told of what was before.
+    """
+
+    def __init__(self, position: Position, seats: Iterable[int]) -> None:
+        self._position = position
+        self._seats = tuple(seats)
+        self._table: Any = None
+        self._view: dict[str, Any] = {}
+        self._hands: dict[int, Any] = dict.fromkeys(self._seats)
+        self._own: dict[int, dict[str, Any]] = {seat: {} for seat in self._seats}
+        self._unrevealed: Deal | None = None
+
+    @property
+    def view(self) -> dict[str, Any] | None:
+        """The public view as it was told last; None before the first deal."""
+        return self._view or None
+
+    def own(self, seat: int) -> dict[str, Any] | None:
+        """What a seat sees besides, as it was told last; None before the first deal."""
+        return self._own[seat] or None
+
+    def legal(self, seat: int) -> list[str]:
+        """The actions that are legal for a seat now."""
+        return self._position.legal_texts(seat)
+
+    def tell(
+        self, n: int, event: RecordEvent, *, is_secret: bool = False, result: Result | None = None
+    ) -> Forms:
+        """Return the forms of event ``n``.
+
+        ``is_secret``: only its own seat may see what was done. ``result``: that of the match
+        which has ended with this event.
+        """
+        if isinstance(event, dict):
+            return self._tell_derived(n, event, result)
+        facts: dict[str, Any] = {"set": self._public_changes() or UNSET}
+        if isinstance(event, Deal):
+            self._unrevealed = event
+            facts |= {
+                "dealer": event.dealer,
+                "commit": UNSET if event.fair is UNSET else event.fair.commit,
+            }
+        else:
+            facts |= {"seat": event.seat, "by": event.by}
+            if not is_secret:
+                facts["do"] = event.do
+        hidden = event if is_secret and isinstance(event, Play) else None
+        return self._in_all_forms(self._closed(n, facts, result), hidden)
+
+    def _tell_derived(self, n: int, event: dict[str, Any], result: Result | None) -> Forms:
+        facts = {"scored": event["scored"]} if "scored" in event else {}
+        return self._in_all_forms(self._closed(n, facts, result, has_ended=True), None)
+
+    def _closed(
+        self, n: int, facts: dict[str, Any], result: Result | None, *, has_ended: bool = False
+    ) -> p.Event:
+        """The event, with what is revealed once a round or the match has ended."""
+        if result is not None:
+            facts["result"] = msgspec.to_builtins(result)
+        deal = self._unrevealed
+        if (has_ended or result is not None) and deal is not None and deal.fair is not UNSET:
+            self._unrevealed = None
+            if deal.fair.salt is not UNSET:
+                facts["reveal"] = p.Reveal(deal=list(deal.deal), salt=deal.fair.salt)
+        return p.Event(n=n, **facts)
+
+    def _in_all_forms(self, event: p.Event, hidden: Play | None) -> Forms:
+        """Encode what all see once and add what single seats see."""
+        shared = _encode(event)
+        acting = self._position.seats_to_act()
+        by_seat = {}
+        for seat in self._seats:
+            extra = _Extra(
+                do=hidden.do if hidden is not None and hidden.seat == seat else UNSET,
+                own=self._own_changes(seat) or UNSET,
+                legal=self.legal(seat) if seat in acting else UNSET,
+            )
+            more = _encode(extra)
+            if len(more) > 2:
+                by_seat[seat] = (shared[:-1] + b"," + more[1:]).decode()
+        return Forms(event.n, shared.decode(), by_seat)
+
+    def _public_changes(self) -> dict[str, Any]:
+        position = self._position
+        table = position.game.public_view(position.states, 0, position.options)
+        if table == self._table:
+            return {}
+        old, self._view = self._view, msgspec.to_builtins(table)
+        self._table = table
+        return changes(old, self._view)
+
+    def _own_changes(self, seat: int) -> dict[str, Any]:
+        position = self._position
+        hand = position.game.private_view(position.states, 0, position.options, seat)
+        if hand == self._hands[seat]:
+            return {}
+        old, self._own[seat] = self._own[seat], msgspec.to_builtins(hand)
+        self._hands[seat] = hand
+        return changes(old, self._own[seat])
+
+
+def tell_all(record: Record, replay: Replay, teller: Teller, first: int) -> list[Forms]:
+    """Fold ``record`` in ``replay`` and return the forms of its events, numbered from ``first``.
+
+    ``teller`` tells the position of ``replay``.
+    """
+    told = []
+    for number, event in enumerate(record.events, first):
+        is_secret = isinstance(event, Play) and _is_secret(replay.position, event)
+        replay.take(event)
+        is_last = number == first + len(record.events) - 1
+        result = record.result if is_last else None
+        told.append(teller.tell(number, event, is_secret=is_secret, result=result))
+    return told
+
+
+def _is_secret(position: Position, play: Play) -> bool:
+    """Whether others may not see what a seat is about to do."""
+    game = position.game
+    action = position.read_action(play.seat, play.do)
+    return game.is_secret(position.states, 0, play.seat, action)

@@ -1,0 +1,123 @@
+"""Who sits at a table: people with their tokens, bots, open seats; who is there and who is ready."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from parlour.core.errors import IllegalAction
+from parlour.core.record import SeatEntry
+from parlour.server import protocol as p
+
+__all__ = ["Chair", "Seating", "hashed", "new_token"]
+
+
+def new_token() -> str:
+    """Return a token of 128 random bits, as hex."""
+    return secrets.token_hex(16)
+
+
+def hashed(secret: str) -> bytes:
+    """Return what may be stored of a secret that is random itself: its SHA-256."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+@dataclass
+class Chair:
+    """One seat. Open: it has neither a bot nor a token."""
+
+    name: str = ""
+    bot: str | None = None
+    token_hash: bytes | None = None
+    connections: int = 0
+    away_since_ms: int = 0
+    is_ready: bool = False
+    ready_since_ms: int = field(default=0, repr=False)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody sits here."""
+        return self.bot is None and self.token_hash is None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, present or not."""
+        return self.token_hash is not None
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person sits here and has a connection."""
+        return self.is_person and self.connections > 0
+
+
+class Seating:
+    """The chairs of a table."""
+
+    def __init__(self, chairs: list[Chair]) -> None:
+        self.chairs = chairs
+
+    def __iter__(self) -> Iterator[Chair]:
+        return iter(self.chairs)
+
+    def __len__(self) -> int:
+        return len(self.chairs)
+
+    @property
+    def has_open(self) -> bool:
+        """Whether the match must wait for somebody."""
+        return any(chair.is_open for chair in self.chairs)
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.is_person]
+
+    def present(self) -> list[int]:
+        """The seats of people who are there."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.is_present]
+
+    def seat_of(self, token: str) -> int:
+        """Return the seat that a token proves, or raise `IllegalAction`."""
+        wanted = hashed(token)
+        for seat, chair in enumerate(self.chairs):
+            if chair.token_hash is not None and hmac.compare_digest(chair.token_hash, wanted):
+                return seat
+        raise IllegalAction("token")
+
+    def open_chair(self, seat: int) -> Chair:
+        """Return the chair of an open seat, or raise `IllegalAction`."""
+        if seat >= len(self.chairs):
+            raise IllegalAction("no-such-seat", got=seat, players=len(self.chairs))
+        chair = self.chairs[seat]
+        if not chair.is_open:
+            raise IllegalAction("seat-taken", seat=seat, name=chair.name)
+        return chair
+
+    def free_name(self, names: list[str]) -> str:
+        """Return the first of ``names`` that nobody here has."""
+        taken = {chair.name for chair in self.chairs}
+        return next((name for name in names if name not in taken), names[0])
+
+    def clear_ready(self) -> None:
+        """Forget who was ready."""
+        for chair in self.chairs:
+            chair.is_ready = False
+
+    def entries(self) -> list[SeatEntry]:
+        """The seats as they stand in a record."""
+        return [SeatEntry(name=chair.name, bot=chair.bot) for chair in self.chairs]
+
+    def shown(self) -> list[p.Seat]:
+        """The seats as viewers see them."""
+        return [
+            p.Seat(
+                name=chair.name,
+                bot=chair.bot,
+                open=chair.is_open,
+                away=chair.is_person and not chair.is_present,
+                ready=chair.is_ready,
+            )
+            for chair in self.chairs
+        ]

@@ -1,0 +1,234 @@
+"""What is kept of tables, so that a killed server loses nothing that was shown."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from parlour.core.errors import ConfigError
+from parlour.core.record import FORMAT, Event, Record, Result, SeatEntry, decode
+from parlour.server.journal import Journal, Write
+from parlour.server.seating import Chair
+
+__all__ = ["Kept", "Store", "answer_row", "chair_row", "event_row", "result_row", "table_rows"]
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    rules INTEGER NOT NULL,     -- the game's rules version
+    options TEXT NOT NULL,      -- JSON, resolved
+    made_at INTEGER NOT NULL,   -- Unix time
+    made_by BLOB                -- SHA-256 of the id of the command that made it
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seats (
+    of_table TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    bot TEXT,
+    token BLOB,                 -- SHA-256 of a person's token
+    PRIMARY KEY (of_table, seat)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+    of_table TEXT NOT NULL,
+    n INTEGER NOT NULL,         -- its number at the table
+    match INTEGER NOT NULL,     -- the number of the event before its match's first one
+    body TEXT NOT NULL,         -- JSON, as in a record
+    PRIMARY KEY (of_table, n)
+);
+CREATE TABLE IF NOT EXISTS answers (
+    of_table TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    command TEXT NOT NULL,
+    n INTEGER,
+    PRIMARY KEY (of_table, seat, command)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS results (
+    of_table TEXT NOT NULL,
+    match INTEGER NOT NULL,
+    finished_at INTEGER NOT NULL,
+    result TEXT NOT NULL,       -- JSON, as in a record
+    PRIMARY KEY (of_table, match)
+) WITHOUT ROWID
+"""
+
+
+class Kept(msgspec.Struct):
+    """What the store knows of one table: its newest match, or another one that was asked for."""
+
+    id: str
+    chairs: list[Chair]
+    record: Record
+    base: int
+    """The number of the event before the match's first one."""
+    answers: list[tuple[int, str, int | None]]
+    """Seat, id and number of the event of each command that was done."""
+
+
+class Store:
+    """The tables of a server in one file; without a path, in memory.
+
+    Raises `ConfigError` where the file cannot be used.
+    """
+
+    def __init__(self, path: Path | None, *, durable: bool = False) -> None:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._journal = Journal(path, _SCHEMA, durable=durable)
+        except sqlite3.OperationalError as problem:
+            code = "store-busy" if "locked" in str(problem) else "store-file"
+            raise ConfigError(code, path=str(path), problem=str(problem)) from None
+        except sqlite3.DatabaseError as problem:
+            raise ConfigError("store-file", path=str(path), problem=str(problem)) from None
+        self.start = self._journal.start
+        self.close = self._journal.close
+
+    def append(self, rows: Sequence[Write]) -> asyncio.Future[None]:
+        """Keep ``rows``, all or none; the future resolves when nothing can take them away."""
+        return self._journal.append(rows)
+
+    def load(self, table: str) -> asyncio.Future[Kept | None]:
+        """Return a table with its newest match, None if there is no such table."""
+        return self._journal.ask(lambda connection: _load(connection, table, None))
+
+    def record(self, table: str, match: int | None = None) -> Record | None:
+        """Return the record of a match at ``table``, by default the newest (store not started)."""
+        kept = self._journal.ask_now(lambda connection: _load(connection, table, match))
+        return None if kept is None else kept.record
+
+    def matches(self, table: str) -> list[int]:
+        """Return the numbers of the matches at ``table`` that have begun (store not started)."""
+        rows = self._journal.ask_now(
+            lambda connection: connection.execute(
+                "SELECT DISTINCT match FROM events WHERE of_table = ? ORDER BY match", (table,)
+            ).fetchall()
+        )
+        return [match for (match,) in rows]
+
+    def newest_unfinished(self) -> str | None:
+        """Return the table with a person where something happened last, if its match goes on."""
+        row = self._journal.ask_now(
+            lambda connection: connection.execute(
+                "SELECT of_table, match FROM events WHERE EXISTS (SELECT 1 FROM seats"
+                " WHERE seats.of_table = events.of_table AND token IS NOT NULL)"
+                " ORDER BY rowid DESC LIMIT 1"
+            ).fetchone()
+        )
+        if row is None:
+            return None
+        is_over = self._journal.ask_now(
+            lambda connection: connection.execute(
+                "SELECT 1 FROM results WHERE of_table = ? AND match = ?", row
+            ).fetchone()
+        )
+        return None if is_over else str(row[0])
+
+    def made_by(self, command: bytes) -> asyncio.Future[str | None]:
+        """Return the table that a command made, by the hash of its id."""
+
+        def find(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute(
+                "SELECT id FROM tables WHERE made_by = ?", (command,)
+            ).fetchone()
+            return None if row is None else str(row[0])
+
+        return self._journal.ask(find)
+
+
+# Rows to append
+
+
+def table_rows(
+    table: str, record: Record, chairs: Sequence[Chair], made_by: bytes | None
+) -> list[Write]:
+    """A new table; ``record`` has its game and options."""
+    options = msgspec.json.encode(record.options).decode()
+    values = (table, record.game, record.rules, options, int(time.time()), made_by)
+    head = ("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", values)
+    return [head, *(chair_row(table, seat, chair) for seat, chair in enumerate(chairs))]
+
+
+def chair_row(table: str, seat: int, chair: Chair) -> Write:
+    """Who sits in a seat from now on."""
+    values = (table, seat, chair.name, chair.bot, chair.token_hash)
+    return ("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)", values)
+
+
+def event_row(table: str, n: int, match: int, event: Event) -> Write:
+    """An event of the log; ``match`` is the number of the event before the match's first one."""
+    body = msgspec.json.encode(event).decode()
+    return ("INSERT INTO events VALUES (?, ?, ?, ?)", (table, n, match, body))
+
+
+def answer_row(table: str, seat: int, command: str, n: int | None) -> Write:
+    """A command that was done, so that it is not done again."""
+    return ("INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?)", (table, seat, command, n))
+
+
+def result_row(table: str, match: int, result: Result) -> Write:
+    """The end of a match."""
+    body = msgspec.json.encode(result).decode()
+    return ("INSERT INTO results VALUES (?, ?, ?, ?)", (table, match, int(time.time()), body))
+
+
+# Reading
+
+
+def _load(connection: sqlite3.Connection, table: str, match: int | None) -> Kept | None:
+    head = connection.execute(
+        "SELECT game, rules, options FROM tables WHERE id = ?", (table,)
+    ).fetchone()
+    if head is None:
+        return None
+    seats = connection.execute(
+        "SELECT name, bot, token FROM seats WHERE of_table = ? ORDER BY seat", (table,)
+    ).fetchall()
+    if match is None:
+        (match,) = connection.execute(
+            "SELECT match FROM events WHERE of_table = ? ORDER BY n DESC LIMIT 1", (table,)
+        ).fetchone() or (-1,)
+    result = connection.execute(
+        "SELECT result FROM results WHERE of_table = ? AND match = ?", (table, match)
+    ).fetchone()
+    bodies = connection.execute(
+        "SELECT body FROM events WHERE of_table = ? AND match = ? AND n > ? ORDER BY n",
+        (table, match, match),
+    ).fetchall()
+    answers = connection.execute(
+        "SELECT seat, command, n FROM answers WHERE of_table = ?", (table,)
+    ).fetchall()
+    return Kept(
+        table,
+        [Chair(name, bot, token) for name, bot, token in seats],
+        _record(head, seats, [body for (body,) in bodies], None if result is None else result[0]),
+        match,
+        answers,
+    )
+
+
+def _record(
+    head: tuple[Any, ...], seats: list[tuple[Any, ...]], bodies: list[str], result: str | None
+) -> Record:
+    """Put a record together from its parts, and read it as if it came from a file."""
+    game, rules, options = head
+    raw = msgspec.Raw
+    line = msgspec.json.encode(
+        {
+            "format": FORMAT,
+            "game": game,
+            "rules": rules,
+            "players": len(seats),
+            "options": raw(options.encode()),
+            "seats": [SeatEntry(name=name, bot=bot) for name, bot, _ in seats],
+            "events": [raw(body.encode()) for body in bodies],
+            "result": raw(b"null" if result is None else result.encode()),
+        }
+    )
+    return decode(line)

@@ -1,0 +1,163 @@
+"""All words for people stand in the catalogues, and every word there is used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+import parlour
+from parlour import games
+from parlour.core.errors import ConfigError
+from parlour.core.texts import ENGLISH, Texts, catalogue_files
+
+_PACKAGE = Path(parlour.__file__).parent
+_WEB = _PACKAGE.parent.parent / "web" / "src"
+_SOURCES = sorted(p for p in _PACKAGE.rglob("*.py") if "tests" not in p.parts)
+_WRITES_CODE = {"typescript.py"}
+_PROSE = re.compile(r"[A-Za-z]{2,}[,:]? [a-z]{2,}")
+_CALLS_WITH_MESSAGE = {"say", "Line"}
+_ERRORS = {"NotationError", "IllegalAction", "ConfigError", "CaseFailed"}
+
+
+def _messages(path: Path) -> list[str]:
+    resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+    broken = [entry for entry in resource.body if isinstance(entry, Junk)]
+    assert not broken, f"{path}: {broken[0].content}"
+    return [entry.id.name for entry in resource.body if isinstance(entry, Message)]
+
+
+def _all_messages() -> set[str]:
+    return {message for path in catalogue_files("en") for message in _messages(path)}
+
+
+def _docstrings(tree: ast.AST) -> set[int]:
+    """The ids of strings for developers: statements, reasons of assertions, meanings of fields."""
+    strings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings |= {id(node.msg) for node in ast.walk(tree) if isinstance(node, ast.Assert)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Field":
+            strings |= {id(argument) for argument in node.args}
+    return strings
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in _SOURCES if p.name not in _WRITES_CODE],
+    ids=lambda p: str(p.relative_to(_PACKAGE)),
+)
+def test_no_prose_outside_the_catalogues(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documentation = _docstrings(tree)
+    prose = [
+        f"{path.name}:{node.lineno}: {node.value!r}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in documentation
+        and _PROSE.search(node.value)
+        and not _is_for_programs(node.value)
+    ]
+    assert prose == []
+
+
+def _is_for_programs(text: str) -> bool:
+    """Whether a string with spaces is SQL, a header or a pattern rather than words for people."""
+    return bool(
+        re.match(r"(CREATE|SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|default-src|\^)", text.lstrip())
+    )
+
+
+def _used() -> Iterator[tuple[str, str]]:
+    """Every message that code asks for by a literal, with the place."""
+    for path in _SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    if name in _CALLS_WITH_MESSAGE:
+                        yield first.value, f"{path.name}:{node.lineno}"
+                    elif name in _ERRORS:
+                        yield f"error-{first.value}", f"{path.name}:{node.lineno}"
+                    elif name == "as_command":
+                        for part in ("help", "short", "example"):
+                            yield f"cli-{first.value}-{part}", f"{path.name}:{node.lineno}"
+
+
+def _used_by_games() -> Iterator[tuple[str, str]]:
+    """Every message that a game needs for its options, presets, refusals and ends."""
+    for name in games.names():
+        game = games.find(name)
+        yield from ((f"{name}-{part}", name) for part in ("title", "summary"))
+        yield from ((f"{name}-preset-{preset}", name) for preset in game.options.PRESETS)
+        fields = game.options.__struct_fields__[1:]
+        yield from ((f"{name}-option-{option}", name) for option in fields)
+        yield from ((f"{name}-reason-{reason}", name) for reason in game.reasons)
+        refusals = [*game.refusals, *game.chance_refusals]
+        yield from ((f"error-{code}", name) for code, _rule in refusals if code)
+
+
+def test_no_message_is_missing() -> None:
+    known = _all_messages()
+    missing = {use for use in [*_used(), *_used_by_games()] if use[0] not in known}
+    assert missing == set()
+
+
+def test_every_message_is_used() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in [*_SOURCES, *_WEB.rglob("*.ts"), *_WEB.rglob("*.svelte")]
+    )
+    used = {message for message, _place in [*_used(), *_used_by_games()]}
+    built = [  # messages that code puts together, by the literal that their names begin with
+        prefix for prefix in re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+-)(?:\{|\$\{)""", code)
+    ]
+    unused = {
+        message
+        for message in _all_messages() - used
+        if f'"{message}"' not in code
+        and f"'{message}'" not in code
+        and f"`{message}`" not in code
+        and message.removeprefix("error-") not in code
+        and not any(message.startswith(prefix) for prefix in built)
+    }
+    assert unused == set()
+
+
+def test_no_message_stands_in_two_catalogues() -> None:
+    everything = [message for path in catalogue_files("en") for message in _messages(path)]
+    assert sorted(set(everything)) == sorted(everything)
+
+
+def test_plural_rules_choose_the_form() -> None:
+    assert ENGLISH.say("cli-check-summary", matches=1, faults=0) == "one match, no faults"
+    assert ENGLISH.say("cli-check-summary", matches=2, faults=1) == "2 matches, one fault"
+
+
+def test_a_message_as_argument_is_said_first() -> None:
+    card = {"message": "fool-card", "colour": "G", "rank": 9}
+    said = ENGLISH.say("fool-log-plays", card=card, name="Ana", you="no")
+    assert said == "Ana plays green 9."
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        ENGLISH.say("no-such-message")
+
+
+def test_a_lacking_language_speaks_english() -> None:
+    assert Texts("xx").say("you") == "You"
+
+
+def test_an_error_says_where_what_and_which_rule() -> None:
+    error = ConfigError("players", rule="R1", got=9, least=4, most=8).at("where-event", 3)
+    text = str(error.at("where-line", 2))
+    assert text.startswith("line 2: event 3: ")
+    assert text.endswith("(rule R1)")
+    assert "got 9" in text
