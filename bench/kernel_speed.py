@@ -1,4 +1,4 @@
-"""How fast is random play of Fool, against hand-written C on the same machine in the same run?
+"""How fast random play of Fool is, against hand-written C on the same machine in the same run.
 
 The C program (``bench/limits/fool_limit.c``) plays single rounds with bit masks on one thread. Two
 paths of Parlour are measured beside it, in turn, and their ratios to C printed as medians:

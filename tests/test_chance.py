@@ -24,6 +24,7 @@ from parlour.core.chance import (
     splitmix,
     unit,
 )
+from parlour.core.compile import u64
 from parlour.games.fool.tests.chi_square import CREDIBLE, deviation
 
 XOSHIRO = [
@@ -59,7 +60,7 @@ def test_generator_gives_the_published_numbers() -> None:
 
 
 def test_splitmix_gives_the_published_numbers() -> None:
-    states = [np.uint64((1234567 + k * GOLDEN) % (1 << 64)) for k in range(1, 6)]
+    states = [u64((1234567 + k * GOLDEN) % (1 << 64)) for k in range(1, 6)]
     assert [int(splitmix(state)) for state in states] == SPLITMIX
 
 

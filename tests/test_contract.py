@@ -19,19 +19,17 @@ from parlour.core.chance import Generator, below, new_generator, shuffle
 from parlour.core.contract import ANY_DEALER, NO_DEALER
 from parlour.core.errors import ConfigError, IllegalAction
 from parlour.core.game import EVERYBODY, NOBODY, Game
+from parlour.core.options import resolve
 from parlour.core.position import Position
 from parlour.core.record import Deal, Event, Play, Record, SeatEntry, decode, encode
 from parlour.core.replay import faults, replay, result_of
 from parlour.games.fool.tests.chi_square import CREDIBLE, deviation
 
 TABLES = [
-    pytest.param(game, preset, seats, id=f"{name}-{preset}-{seats}")
-    for name in games.names()
-    for game in [games.find(name)]
+    pytest.param(game, preset, seats, id=f"{game.name}-{preset}-{seats}")
+    for game in map(games.find, games.names())
     for preset in game.options.PRESETS
-    for counts in [
-        game.seat_counts(game.options(**{"preset": preset, **game.options.PRESETS[preset]}))
-    ]
+    for counts in [game.seat_counts(resolve(game.options, {"preset": preset}))]
     for seats in (counts[0], counts[-1])
 ]
 GAMES = [pytest.param(games.find(name), id=name) for name in games.names()]

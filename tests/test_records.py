@@ -390,11 +390,12 @@ def test_illegal_card_names_the_clause_and_is_the_last_fault() -> None:
 def test_replay_stops_at_the_first_fault_with_the_events_before_it() -> None:
     raw = sample()
     raw["events"][CLOSINGS[0]]["scored"][0] += 1
-    passed = []
+    steps = replay(FOOL, decode(json.dumps(raw).encode()))
+    for expected in range(CLOSINGS[0]):
+        index, *_ = next(steps)
+        assert index == expected
     with pytest.raises(NotationError) as caught:
-        for index, _, _, _ in replay(FOOL, decode(json.dumps(raw).encode())):
-            passed.append(index)
-    assert passed == list(range(CLOSINGS[0]))
+        next(steps)
     assert caught.value.where == (("where-event", CLOSINGS[0]),)
 
 

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../src/parlour/static",
     emptyOutDir: true,
-    target: "es2022",
+    target: ["chrome123", "firefox121", "safari17.5"], // the oldest that know light-dark()
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

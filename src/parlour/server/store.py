@@ -46,9 +46,9 @@ CREATE TABLE IF NOT EXISTS answers (
     of_table TEXT NOT NULL,
     seat INTEGER NOT NULL,
     command TEXT NOT NULL,
-    n INTEGER,
+    n INTEGER,                  -- of the event that it made
     PRIMARY KEY (of_table, seat, command)
-) WITHOUT ROWID;
+);
 CREATE TABLE IF NOT EXISTS results (
     of_table TEXT NOT NULL,
     match INTEGER NOT NULL,
@@ -202,7 +202,7 @@ def _load(connection: sqlite3.Connection, table: str, match: int | None) -> Kept
         (table, match, match),
     ).fetchall()
     answers = connection.execute(
-        "SELECT seat, command, n FROM answers WHERE of_table = ?", (table,)
+        "SELECT seat, command, n FROM answers WHERE of_table = ? ORDER BY rowid", (table,)
     ).fetchall()
     return Kept(
         table,
