@@ -84,8 +84,8 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
     reason: str
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """A match: options, chance outcomes and accepted actions."""
+class _Head(msgspec.Struct, forbid_unknown_fields=True):
+    """What a record says before its events."""
 
     format: int
     game: str
@@ -93,19 +93,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     players: int
     options: dict[str, Any]
     seats: list[SeatEntry]
+
+
+class Record(_Head, forbid_unknown_fields=True):
+    """A match: options, chance outcomes and accepted actions."""
+
     events: list[Event]
     result: Result | None
 
 
-class _Line(msgspec.Struct, forbid_unknown_fields=True):
+class _Line(_Head, forbid_unknown_fields=True):
     """A record before its events were told apart."""
 
-    format: int
-    game: str
-    rules: int
-    players: int
-    options: dict[str, Any]
-    seats: list[SeatEntry]
     events: list[dict[str, Any]]
     result: Result | None
 

@@ -13,6 +13,8 @@ that are left can be dealt to the groups that remain; a world is drawn by walkin
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,6 +41,25 @@ _CHOOSE = np.zeros((MAX_CARDS + 1, MAX_CARDS + 1))
 for _n in range(MAX_CARDS + 1):
     _CHOOSE[_n, 0] = 1.0
     _CHOOSE[_n, 1:] = _CHOOSE[_n - 1, :-1] + _CHOOSE[_n - 1, 1:]
+
+
+class _Plan(NamedTuple):
+    """The other seats sorted into groups, the unseen cards into classes (arrays of int64)."""
+
+    num_groups: int
+    num_classes: int
+    group_of: NDArray[np.int64]
+    """``[S + 1]``: the group of each seat, last of the cards not dealt; -1 if nobody is there."""
+    lacks: NDArray[np.int64]
+    """``[G]``: the classes that a group lacks, as a mask."""
+    room: NDArray[np.int64]
+    """``[G]``: how many cards a group holds."""
+    class_of: NDArray[np.int64]
+    """``[5]``: the class of each kind of card; -1 if none of it is unseen."""
+    size: NDArray[np.int64]
+    """``[K]``: the unseen cards of each class."""
+    largest: int
+    """The class of most cards: how many of it are left follows from the others."""
 
 
 @implements(contract.conceal, STATE)
@@ -112,21 +133,8 @@ def _unseen(state: State, seat: int, ranks: NDArray[np.int64]) -> int:
 
 
 @kernel
-def _groups_and_classes(
-    state: State,
-    seat: int,
-    group_of: NDArray[np.int64],
-    lacks: NDArray[np.int64],
-    room: NDArray[np.int64],
-    class_of: NDArray[np.int64],
-    size: NDArray[np.int64],
-) -> tuple[int, int]:
-    """Sort the other seats into groups and the kinds of cards into classes; return their numbers.
-
-    ``group_of: [S+1]`` the group of each seat, last the cards not dealt (-1: nobody there);
-    ``lacks: [G]`` the classes that a group lacks, as a mask; ``room: [G]`` its cards;
-    ``class_of: [5]`` the class of each kind; ``size: [K]`` the unseen cards of a class.
-    """
+def _make_plan(state: State, seat: int) -> _Plan:
+    """Sort what ``seat`` cannot see."""
     ranks = np.empty(NUM_COLOURS, np.int64)
     num_unseen = np.empty(_KINDS, np.int64)
     num_unseen[NUM_COLOURS] = _unseen(state, seat, ranks)
@@ -134,19 +142,19 @@ def _groups_and_classes(
     for colour in range(NUM_COLOURS):
         num_unseen[colour] = num_bits(ranks[colour])
         undealt += num_unseen[colour]
+    group_of = np.full(MAX_SEATS + 1, -1, np.int64)
+    room = np.zeros(_GROUPS, np.int64)
     kinds_lacked = np.zeros(_GROUPS, np.int64)
     num_groups = 0
     for place in range(MAX_SEATS + 1):
-        group_of[place] = -1
-        if place == MAX_SEATS:
-            cards = undealt
-            out_of = i64(0)
-        else:
-            if place == seat or place >= state.num_seats or state.num_cards[place] == 0:
+        cards = undealt
+        out_of = i64(0)
+        if place < MAX_SEATS:
+            if place == seat or place >= state.num_seats:
                 continue
             cards = i64(state.num_cards[place])
-            undealt -= cards
             out_of = i64(state.shown_out[place])
+            undealt -= cards
         if cards == 0:
             continue
         group = 0
@@ -154,135 +162,132 @@ def _groups_and_classes(
             group += 1
         if group == num_groups:
             kinds_lacked[group] = out_of
-            room[group] = 0
             num_groups += 1
         group_of[place] = group
         room[group] += cards
-    # Kinds that the same groups lack are one class; a kind without unseen cards needs none.
+    # Kinds that the same groups lack are one class.
+    class_of = np.full(_KINDS, -1, np.int64)
+    size = np.zeros(_KINDS, np.int64)
+    groups_lacking = np.zeros(_KINDS, np.int64)
     num_classes = 0
-    columns = np.zeros(_KINDS, np.int64)
+    largest = 0
     for kind in range(_KINDS):
-        class_of[kind] = -1
         if num_unseen[kind] == 0:
             continue
-        column = 0
+        lacking = 0
         for group in range(num_groups):
-            column |= (kinds_lacked[group] >> kind & 1) << group
+            lacking |= (kinds_lacked[group] >> kind & 1) << group
         k = 0
-        while k < num_classes and columns[k] != column:
+        while k < num_classes and groups_lacking[k] != lacking:
             k += 1
         if k == num_classes:
-            columns[k] = column
-            size[k] = 0
+            groups_lacking[k] = lacking
             num_classes += 1
         class_of[kind] = k
         size[k] += num_unseen[kind]
+        if size[k] > size[largest]:
+            largest = k
+    lacks = np.zeros(_GROUPS, np.int64)
     for group in range(num_groups):
-        lacks[group] = 0
         for k in range(num_classes):
-            lacks[group] |= (columns[k] >> group & 1) << k
-    return num_groups, num_classes
+            lacks[group] |= (groups_lacking[k] >> group & 1) << k
+    return _Plan(num_groups, num_classes, group_of, lacks, room, class_of, size, largest)
 
 
 @kernel
-def _cell(
-    group: int, left: NDArray[np.int64], size: NDArray[np.int64], num_classes: int, dropped: int
-) -> int:
-    """The place in the table of ``left`` cards of each class before ``group`` is dealt to.
+def _strides(plan: _Plan) -> NDArray[np.int64]:
+    """``[K + 1]``: how far apart neighbours in each class lie in a row of the table.
 
-    One class, the ``dropped`` one, follows from the others, since all cards left fill all rooms.
+    A row has a cell for each number of cards left of each class; the last stride is its length.
     """
-    cell = group
-    for k in range(num_classes):
-        if k != dropped:
-            cell = cell * (size[k] + 1) + left[k]
-    return cell
+    strides = np.ones(plan.num_classes + 1, np.int64)
+    for k in range(plan.num_classes):
+        strides[k + 1] = strides[k] * (plan.size[k] + 1)
+    return strides
 
 
 @kernel
-def _ways(
+def _room_behind(plan: _Plan, group: int) -> int:
+    """How many cards the groups behind ``group`` hold."""
+    return plan.room[group + 1 : plan.num_groups].sum()  # type: ignore[no-any-return]
+
+
+@kernel
+def _all_left(plan: _Plan, strides: NDArray[np.int64], cell: int) -> int:
+    """How many cards are left in ``cell`` of a row."""
+    cards = i64(0)
+    for k in range(plan.num_classes):
+        cards += cell // strides[k] % (plan.size[k] + 1)
+    return cards
+
+
+@kernel
+def _count_last(plan: _Plan, strides: NDArray[np.int64], row: NDArray[np.float64]) -> None:
+    """Fill the last row: the last group takes what is left, if it fits and lacks none of that."""
+    group = max(plan.num_groups - 1, 0)
+    for cell in range(row.size):
+        row[cell] = 1.0 if _all_left(plan, strides, cell) == plan.room[group] else 0.0
+        for k in range(plan.num_classes):
+            if plan.lacks[group] >> k & 1 and cell // strides[k] % (plan.size[k] + 1) > 0:
+                row[cell] = 0.0
+
+
+@kernel
+def _count(
+    plan: _Plan,
+    strides: NDArray[np.int64],
     group: int,
     k: int,
-    rest: int,
-    left: NDArray[np.int64],
-    lacks: NDArray[np.int64],
-    room: NDArray[np.int64],
-    size: NDArray[np.int64],
-    num_groups: int,
-    num_classes: int,
-    dropped: int,
-    table: NDArray[np.float64],
-) -> float:
-    """In how many ways the cards ``left`` can be dealt to ``group`` and the groups behind it.
-
-    ``group`` has room for ``rest`` more cards, which come from the classes ``k`` and above.
-    """
-    if group == num_groups - 1:  # the last group takes what is left
-        for j in range(num_classes):
-            if left[j] > 0 and lacks[group] >> j & 1:
-                return 0.0
-        return 1.0
-    if k == num_classes:
-        if rest > 0:
-            return 0.0
-        behind = group + 1
-        cell = _cell(behind, left, size, num_classes, dropped)
-        if table[cell] < 0.0:
-            table[cell] = _ways(
-                behind, 0, room[behind], left, lacks, room, size,
-                num_groups, num_classes, dropped, table,
-            )  # fmt: skip
-        return float(table[cell])
-    most = 0 if lacks[group] >> k & 1 else min(left[k], rest)
-    total = 0.0
-    for share in range(most + 1):
-        chosen = _CHOOSE[left[k], share]
-        left[k] -= share
-        total += chosen * _ways(
-            group, k + 1, rest - share, left, lacks, room, size,
-            num_groups, num_classes, dropped, table,
-        )  # fmt: skip
-        left[k] += share
-    return total
+    row: NDArray[np.float64],
+    behind: NDArray[np.float64],
+) -> None:
+    """Fill the row of ``group`` before it takes cards of class ``k``, from the row behind it."""
+    room_behind = _room_behind(plan, group)
+    lacks = plan.lacks[group] >> k & 1
+    for cell in range(row.size):
+        rest = _all_left(plan, strides, cell) - room_behind  # what the group must still take
+        row[cell] = 0.0
+        if rest < 0 or rest > plan.room[group]:
+            continue
+        left = cell // strides[k] % (plan.size[k] + 1)
+        for share in range((0 if lacks else min(left, rest)) + 1):
+            row[cell] += _CHOOSE[left, share] * behind[cell - share * strides[k]]
 
 
 @kernel
-def _largest(size: NDArray[np.int64], num_classes: int) -> int:
-    best = 0
-    for k in range(1, num_classes):
-        if size[k] > size[best]:
-            best = k
-    return best
+def _ways_within_groups(state: State, plan: _Plan) -> float:
+    """In how many ways the groups can deal what they hold to their seats."""
+    ways = 1.0
+    room = plan.room.copy()
+    for place in range(MAX_SEATS):
+        group = plan.group_of[place]
+        if group >= 0:
+            cards = i64(state.num_cards[place])
+            ways *= _CHOOSE[room[group], cards]
+            room[group] -= cards
+    return ways
 
 
 @implements(contract.worlds_prepare, STATE)
 @kernel
 def worlds_prepare(states: States, index: int, seat: int) -> NDArray[np.float64]:
-    """The table of `_ways` at the start of each group, -1 where nothing was counted yet.
+    """The number of worlds (wilds told apart), then the table of ways, row after row.
 
-    Its first entry is the number of all worlds (wilds told apart), as a float.
+    Row ``group * K + class`` holds the ways to deal what is left to ``group`` and those behind it,
+    when it has taken its cards of the classes before; the last group takes what is left.
     """
-    group_of = np.empty(MAX_SEATS + 1, np.int64)
-    lacks = np.empty(_GROUPS, np.int64)
-    room = np.empty(_GROUPS, np.int64)
-    class_of = np.empty(_KINDS, np.int64)
-    size = np.empty(_KINDS, np.int64)
-    num_groups, num_classes = _groups_and_classes(
-        states[index], seat, group_of, lacks, room, class_of, size
-    )
-    dropped = _largest(size, num_classes)
-    cells = num_groups + 1
-    for k in range(num_classes):
-        if k != dropped:
-            cells *= size[k] + 1
-    table = np.full(cells, -1.0)
-    table[0] = 1.0
-    if num_groups > 1:
-        left = size.copy()
-        table[0] = _ways(
-            0, 0, room[0], left, lacks, room, size, num_groups, num_classes, dropped, table
-        )
-    return table
+    plan = _make_plan(states[index], seat)
+    num_rows = max(plan.num_groups - 1, 0) * plan.num_classes + 1
+    strides = _strides(plan)
+    cells = strides[plan.num_classes]
+    counted = np.ones(1 + num_rows * cells)
+    table = counted[1:].reshape(num_rows, cells)
+    _count_last(plan, strides, table[num_rows - 1])
+    for row in range(num_rows - 2, -1, -1):
+        group = row // plan.num_classes
+        _count(plan, strides, group, row % plan.num_classes, table[row], table[row + 1])
+    counted[0] = table[0, cells - 1] * _ways_within_groups(states[index], plan)
+    return counted
 
 
 @implements(contract.resample, STATE)
@@ -299,38 +304,33 @@ def resample(
     """Write a state with everything that ``seat`` has seen and a random world for the rest."""
     conceal(states, index, seat, out, out_index)
     world = out[out_index]
-    group_of = np.empty(MAX_SEATS + 1, np.int64)
-    lacks = np.empty(_GROUPS, np.int64)
-    room = np.empty(_GROUPS, np.int64)
-    class_of = np.empty(_KINDS, np.int64)
-    size = np.empty(_KINDS, np.int64)
-    num_groups, num_classes = _groups_and_classes(
-        world, seat, group_of, lacks, room, class_of, size
-    )
+    plan = _make_plan(world, seat)
     cards = np.empty(MAX_CARDS, np.int32)
     next_card = np.empty(_KINDS, np.int64)
-    _pile_by_class(world, seat, class_of, num_classes, cards, next_card, generator)
-    dropped = _largest(size, num_classes)
-    left = size.copy()
-    for group in range(num_groups):
-        rest = room[group]
-        taken = np.empty(MAX_CARDS, np.int32)
+    _pile_by_class(world, seat, plan, cards, next_card, generator)
+    strides = _strides(plan)
+    cells = strides[plan.num_classes]
+    cell = cells - 1
+    taken = np.empty(MAX_CARDS, np.int32)
+    for group in range(plan.num_groups):
+        rest = plan.room[group]
         num_taken = 0
-        for k in range(num_classes):
-            share = left[k]
-            if group < num_groups - 1:
-                share = _draw_share(
-                    group, k, rest, left, lacks, room, size,
-                    num_groups, num_classes, dropped, counted, generator,
-                )  # fmt: skip
+        for k in range(plan.num_classes):
+            left = cell // strides[k] % (plan.size[k] + 1)
+            share = left
+            if group < plan.num_groups - 1:
+                most = 0 if plan.lacks[group] >> k & 1 else min(left, rest)
+                at = 1 + (group * plan.num_classes + k) * cells + cell
+                behind = counted[: at + cells + 1]
+                share = _draw_share(left, most, strides[k], counted[at], behind, generator)
             for _ in range(share):
                 taken[num_taken] = cards[next_card[k]]
                 next_card[k] += 1
                 num_taken += 1
-            left[k] -= share
+            cell -= share * strides[k]
             rest -= share
         shuffle(generator, taken, 0, num_taken)
-        _hand_out(world, group, group_of, taken)
+        _hand_out(world, group, plan.group_of, taken)
     if world.phase == ANNOUNCING:  # R22: the words of others are not revealed yet
         for other in range(MAX_SEATS):
             if other != seat and i64(world.spoken) >> other & 1:
@@ -339,35 +339,24 @@ def resample(
 
 @kernel
 def _draw_share(
-    group: int,
-    k: int,
-    rest: int,
-    left: NDArray[np.int64],
-    lacks: NDArray[np.int64],
-    room: NDArray[np.int64],
-    size: NDArray[np.int64],
-    num_groups: int,
-    num_classes: int,
-    dropped: int,
-    table: NDArray[np.float64],
+    left: int,
+    most: int,
+    stride: int,
+    ways: float,
+    behind: NDArray[np.float64],
     generator: chance.Generator,
 ) -> int:
-    """How many cards of class ``k`` the group gets, each number as likely as its ways are many."""
-    total = _ways(group, k, rest, left, lacks, room, size, num_groups, num_classes, dropped, table)
-    target = chance.unit(generator) * total
-    most = 0 if lacks[group] >> k & 1 else min(left[k], rest)
+    """How many of ``left`` cards a group gets, each number as likely as its ways are many.
+
+    ``behind`` ends with the ways that remain if it gets none; one more lies ``stride`` before it.
+    """
+    target = chance.unit(generator) * ways
     possible = 0
     for share in range(most + 1):
-        chosen = _CHOOSE[left[k], share]
-        left[k] -= share
-        ways = chosen * _ways(
-            group, k + 1, rest - share, left, lacks, room, size,
-            num_groups, num_classes, dropped, table,
-        )  # fmt: skip
-        left[k] += share
-        if ways > 0.0:
+        these = _CHOOSE[left, share] * behind[behind.size - 1 - share * stride]
+        if these > 0.0:
             possible = share
-            target -= ways
+            target -= these
             if target < 0.0:
                 break
     return possible
@@ -377,8 +366,7 @@ def _draw_share(
 def _pile_by_class(
     world: State,
     seat: int,
-    class_of: NDArray[np.int64],
-    num_classes: int,
+    plan: _Plan,
     cards: NDArray[np.int32],
     next_card: NDArray[np.int64],
     generator: chance.Generator,
@@ -387,16 +375,16 @@ def _pile_by_class(
     ranks = np.empty(NUM_COLOURS, np.int64)
     num_wilds = _unseen(world, seat, ranks)
     n = 0
-    for k in range(num_classes):
+    for k in range(plan.num_classes):
         next_card[k] = n
         for colour in range(NUM_COLOURS):
-            if class_of[colour] == k:
+            if plan.class_of[colour] == k:
                 unseen = ranks[colour]
                 while unseen:
                     cards[n] = colour * 32 + lowest_bit(unseen)
                     unseen &= unseen - 1
                     n += 1
-        if class_of[NUM_COLOURS] == k:
+        if plan.class_of[NUM_COLOURS] == k:
             for _ in range(num_wilds):
                 cards[n] = WILD
                 n += 1

@@ -133,3 +133,63 @@ error-fool-deck-custom-missing = deck_table = custom needs deck_custom, such as 
 error-fool-deck-custom-size = { $cards } cards cannot be dealt evenly to { $players } players
 error-fool-position-hands = a position has one hand for each seat, got { $got }, expected { $expected }
 error-fool-position-trick = a card of a trick is written as seat:card, got "{ $got }"
+
+## The table in the browser
+
+fool-colour = { $colour ->
+    [G] green
+    [R] red
+    [Y] yellow
+    [B] blue
+   *[wild] wild ones
+}
+
+fool-status-lead = You lead any card
+fool-status-no-colour = Your turn: no colour yet, play any card
+fool-status-follow = Your turn: follow { fool-colour }
+fool-status-any = Your turn: you have no { fool-colour }, play any card
+fool-status-announce = Will you go out this round?
+fool-status-wait = Waiting for { $name }
+fool-status-sit-out = You are the Fool: sit out this trick
+
+fool-chip-turn = to play
+fool-chip-fool = Fool, sits out
+fool-chip-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+fool-chip-total = total { $total }
+fool-chip-tens = { $count ->
+    [one] one ten
+   *[other] { $count } tens
+}
+fool-chip-announced = going out
+
+fool-laid-lead = led
+fool-hand-legal = { $card }, may be played
+fool-hand-illegal = { $card }, not now
+fool-hand-planned = { $card }, planned
+
+fool-announce-question = Will you go out this round?
+fool-announce-yes = I will go out
+fool-announce-no = Stay silent
+
+fool-lookup-cards = Cards in the deck
+fool-lookup-last = Last trick
+fool-fate = { $fate ->
+    [played] played
+    [mine] in your hand
+   *[out] still out
+}
+fool-last-won = won the trick
+fool-last-fool = was the Fool
+
+## Why not, to the person who tried it
+
+why-fool-must-follow = You hold the colour that was led, so you must follow it. A wild 1 is always allowed.
+why-fool-must-play-wild = You cannot follow, so at this table a wild 1 must be played.
+why-fool-sits-out = You are the Fool and sit out this trick. Choose a card for later if you like.
+why-fool-not-your-turn = It is not your turn yet.
+why-fool-announce-first = First everybody says whether they will go out.
+why-fool-over = The match is over.
+why-fool-not-dealt = The cards are not dealt yet.

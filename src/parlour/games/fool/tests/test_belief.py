@@ -192,12 +192,16 @@ def test_words_that_are_not_revealed_yet_are_drawn_like_coins() -> None:
 
 
 def random_position(seed: int) -> Position:
-    """A table in the middle of a round."""
+    """A table in the middle of its first or second round."""
     draw = random.Random(seed)
+    generator = new_generator(seed)
     while True:
         position = Position(FOOL, *random_table(draw))
         deal_at_random(position, draw)
-        play_at_random(position, new_generator(seed), draw.randint(0, 60))
+        play_at_random(position, generator, draw.choice([0, 200]))
+        if position.is_chance_due():
+            deal_at_random(position, draw)
+        play_at_random(position, generator, draw.randint(0, 60))
         if position.seats_to_act():
             return position
 
