@@ -182,4 +182,5 @@ def commit(cards: Sequence[str], salt: str) -> str:
 
 def is_committed(cards: Sequence[str], salt: str, commitment: str) -> bool:
     """Whether ``commitment`` was made for these cards in this order with this salt."""
-    return secrets.compare_digest(commit(cards, salt), commitment.lower())
+    expected = commit(cards, salt)
+    return secrets.compare_digest(expected.encode(), commitment.lower().encode())

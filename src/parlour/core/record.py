@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, cast
+from typing import Annotated, Any, BinaryIO, Literal, cast
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from parlour.core.errors import NotationError
 
@@ -35,6 +35,9 @@ __all__ = [
 
 FORMAT = 1
 
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""A whole number that every reader of JSON can hold."""
+
 
 class SeatEntry(msgspec.Struct, forbid_unknown_fields=True):
     """Who sits in a seat: a name, and the name of the bot that plays or None for a person."""
@@ -49,23 +52,23 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     commit: str
     salt: str | UnsetType = UNSET
     before_cut: list[str] | UnsetType = UNSET
-    cut: int | UnsetType = UNSET
+    cut: Number | UnsetType = UNSET
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A chance event: cards in the game's dealing order."""
 
     deal: list[str | list[str]]
-    dealer: int | UnsetType = UNSET
+    dealer: Number | UnsetType = UNSET
     fair: Fair | UnsetType = UNSET
 
 
 class Play(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An accepted action; ``at`` in ms since the match began, ``legal`` all that was legal."""
 
-    seat: int
+    seat: Number
     do: str
-    at: int | UnsetType = UNSET
+    at: Number | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
     by: Literal["bot", "server"] | UnsetType = UNSET
 
@@ -79,18 +82,18 @@ Event = Deal | Play | Derived
 class Result(msgspec.Struct, forbid_unknown_fields=True):
     """How a match ended: totals by side, winning seats, the reason."""
 
-    scores: list[int]
-    winners: list[int]
+    scores: list[Number]
+    winners: list[Number]
     reason: str
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
     """What a record says before its events."""
 
-    format: int
+    format: Number
     game: str
-    rules: int
-    players: int
+    rules: Number
+    players: Number
     options: dict[str, Any]
     seats: list[SeatEntry]
 

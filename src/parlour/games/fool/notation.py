@@ -21,12 +21,12 @@ _TEXTS = {code: text for text, code in _CODES.items()}
 
 
 def format_action(action: int) -> str:
-    """Return the text of a card or action.
+    """Return the text of a card or action; a number sign and the code for what is neither.
 
     >>> format_action(17), format_action(128)
     ('G17', 'W')
     """
-    return _TEXTS[action]
+    return _TEXTS.get(action, f"#{action}")
 
 
 def read_action(text: str) -> int:

@@ -423,10 +423,9 @@ def apply(states: States, index: int, seat: int, action: int, at_ms: int) -> Non
     someone_is_out = False
     for other in range(i64(state.num_seats)):
         someone_is_out |= state.num_cards[other] == 0
+    _begin_trick(state, i64(state.winner))  # R14
     if someone_is_out:  # R15: after the trick is complete
         _score_round(state)
-    else:
-        _begin_trick(state, i64(state.winner))  # R14
 
 
 @kernel
