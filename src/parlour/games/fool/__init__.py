@@ -9,12 +9,14 @@ from typing import Any
 from parlour.core.contract import Cards, States
 from parlour.core.game import Game
 from parlour.games.fool import belief, policy, tensors
+from parlour.games.fool.deal import CHANCE_REFUSALS
 from parlour.games.fool.narration import narrate
 from parlour.games.fool.notation import format_action, read_action, read_cards
 from parlour.games.fool.options import Options, configure, seat_counts
 from parlour.games.fool.picture import LOOKUPS, picture, tallies
 from parlour.games.fool.position import comparable, position_fields, set_position
-from parlour.games.fool.rules import CHANCE_REFUSALS, REASONS, REFUSALS
+from parlour.games.fool.rules import REFUSALS
+from parlour.games.fool.scoring import REASONS
 from parlour.games.fool.state import MAX_CARDS, MAX_SEATS, NUM_ACTIONS, STATE, WILD
 from parlour.games.fool.view import private_view, public_view
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from parlour.core import chance, contract
 from parlour.core.compile import i64, kernel, lowest_bit, num_bits
 from parlour.core.contract import State, States, implements
-from parlour.games.fool.rules import follows, rank_of, suit_to_follow, wild_is_forced
+from parlour.games.fool.rules import suit_to_follow, wild_is_forced
 from parlour.games.fool.state import ANNOUNCING, NUM_COLOURS, SILENT, STATE, WILD
+from parlour.games.fool.trick import follows, rank_of
 
 __all__: list[str] = []
 

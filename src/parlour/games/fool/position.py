@@ -9,9 +9,9 @@ import numpy as np
 
 from parlour.core.contract import States, next_dealer
 from parlour.core.errors import NotationError
-from parlour.games.fool import rules
 from parlour.games.fool.notation import format_action, read_cards
 from parlour.games.fool.state import PLAYING, WILD
+from parlour.games.fool.trick import lay_card
 from parlour.games.fool.view import hand_of
 
 __all__ = ["comparable", "position_fields", "set_position"]
@@ -53,7 +53,7 @@ def set_position(states: States, index: int, at: Mapping[str, Any]) -> None:
             _put_in_hand(state, seat, int(card))
     for seat, card in trick:
         _put_in_hand(state, seat, card)
-        rules.lay(states, index, seat, card)
+        lay_card(states, index, seat, card)
     waiting = [seat for seat in _order(state) if seat not in dict(trick)]
     state["turn"] = waiting[0] if waiting else -1
 

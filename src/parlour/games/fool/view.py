@@ -6,6 +6,7 @@ and `perfect_memory` take more away.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +14,6 @@ import msgspec
 from parlour.core.contract import States
 from parlour.games.fool.notation import format_action
 from parlour.games.fool.options import Options
-from parlour.games.fool.rules import standing
 from parlour.games.fool.state import (
     ANNOUNCING,
     COLOURS,
@@ -22,6 +22,7 @@ from parlour.games.fool.state import (
     PLAYING,
     WILD,
 )
+from parlour.games.fool.trick import standing
 
 __all__ = ["FoolHand", "FoolTable", "SeatView", "hand_of", "private_view", "public_view"]
 
@@ -114,7 +115,7 @@ def public_view(states: States, index: int, options: Options) -> FoolTable:
         last_trick=last_trick,
         last_winner=int(state["winner"]),
         last_fools=_seats(int(state["fools"]), num_seats),
-        seats=[_seat(state, options, seat) for seat in range(num_seats)],
+        seats=_seat_views(state, options, num_seats),
         deck=_cards(state["deck"], int(state["num_wilds"])),
         played=played,
     )
@@ -130,17 +131,24 @@ def private_view(states: States, index: int, _options: Options, seat: int) -> Fo
     )
 
 
-def _seat(state: Any, options: Options, seat: int) -> SeatView:
-    """What everybody may know of ``seat``; words are secret until all have spoken (R22)."""
+def _seat_views(state: Any, options: Options, num_seats: int) -> list[SeatView]:
+    """What everybody may know of each seat; words are secret until all have spoken (R22)."""
     is_revealed = options.announce and state["phase"] not in (ANNOUNCING, DEALING)
-    return SeatView(
-        num_cards=int(state["num_cards"][seat]) if options.hand_counts_public else None,
-        total=int(state["totals"][seat]),
-        tens=int(state["tens"][seat]),
-        scored=int(state["scored"][seat]),
-        has_disc=bool(state["discs"] >> seat & 1),
-        announced=bool(state["announced"] >> seat & 1) if is_revealed else None,
+    sizes, totals, tens, scored = (
+        state[name].tolist() for name in ("num_cards", "totals", "tens", "scored")
     )
+    discs, announced = int(state["discs"]), int(state["announced"])
+    return [
+        SeatView(
+            num_cards=sizes[seat] if options.hand_counts_public else None,
+            total=totals[seat],
+            tens=tens[seat],
+            scored=scored[seat],
+            has_disc=bool(discs >> seat & 1),
+            announced=bool(announced >> seat & 1) if is_revealed else None,
+        )
+        for seat in range(num_seats)
+    ]
 
 
 def hand_of(state: Any, seat: int) -> list[str]:
@@ -150,13 +158,19 @@ def hand_of(state: Any, seat: int) -> list[str]:
 
 def _cards(ranks_by_colour: Any, num_wilds: int) -> list[str]:
     """The texts of a set of cards given as a mask of ranks for each colour."""
-    cards = [
+    return list(_texts_of(tuple(ranks_by_colour.tolist()), num_wilds))
+
+
+@functools.lru_cache(maxsize=1024)
+def _texts_of(ranks_by_colour: tuple[int, ...], num_wilds: int) -> tuple[str, ...]:
+    """`_cards`, remembered: at every card of a match all sets but two are as they were."""
+    cards = (
         f"{colour}{rank}"
-        for colour, ranks in zip(COLOURS, ranks_by_colour.tolist(), strict=True)
+        for colour, ranks in zip(COLOURS, ranks_by_colour, strict=True)
         for rank in range(2, 32)
         if ranks >> rank & 1
-    ]
-    return cards + [format_action(WILD)] * num_wilds
+    )
+    return (*cards, *[format_action(WILD)] * num_wilds)
 
 
 def _laid(cards: Any, seats: Any, size: Any) -> list[str]:
