@@ -25,7 +25,7 @@ from parlour.core.chance import (
     unit,
 )
 from parlour.core.compile import u64
-from parlour.games.fool.tests.chi_square import CREDIBLE, deviation
+from parlour.testing.chi_square import CREDIBLE, deviation
 
 XOSHIRO = [
     41943041,

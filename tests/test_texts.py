@@ -115,9 +115,8 @@ def test_every_message_is_used() -> None:
         for path in [*_SOURCES, *_WEB.rglob("*.ts"), *_WEB.rglob("*.svelte")]
     )
     used = {message for message, _place in [*_used(), *_used_by_games()]}
-    built = [  # messages that code puts together, by the literal that their names begin with
-        prefix for prefix in re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+-)(?:\{|\$\{)""", code)
-    ]
+    # Messages that code puts together, by the literal that their names begin with.
+    built = re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+-)(?:\{|\$\{)""", code)
     unused = {
         message
         for message in _all_messages() - used

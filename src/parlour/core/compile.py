@@ -59,8 +59,9 @@ def _sources_hash() -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
     for folder in _KERNEL_FOLDERS:
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
-            if "tests" not in path.parts:
-                digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0")
+            inside = path.relative_to(_PACKAGE)
+            if "tests" not in inside.parts:
+                digest.update(inside.as_posix().encode() + b"\0")
                 digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

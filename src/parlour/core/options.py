@@ -53,8 +53,14 @@ def _check_value(name: str, kind: object, value: object) -> None:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as problem:
-        expected = choices(kind) or str(problem).partition(" - ")[0]
+        expected = choices(kind) or _expectation(problem)
         raise ConfigError("option-value", name=name, got=_shown(value), expected=expected) from None
+
+
+def _expectation(problem: msgspec.ValidationError) -> str:
+    """Return what a decoder expected, from its complaint."""
+    wanted, _, _got = str(problem).removeprefix("Expected ").partition(", got ")
+    return wanted.replace("`", "").partition(" - at ")[0]
 
 
 def _shown(value: object) -> str:

@@ -73,7 +73,7 @@ class Texts:
 
     def explain(self, error: ParlourError) -> str:
         """Return ``error`` in words: where, what was wrong, and the rule."""
-        places = [self.say(place, number=number) for place, number in error.where]
+        places = [self.say(place, number=str(number)) for place, number in error.where]
         what = self.say(f"error-{error.code}", **error.arguments)
         if error.rule:
             what = self.say("error-with-rule", what=what, rule=error.rule)

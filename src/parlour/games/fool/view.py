@@ -133,7 +133,7 @@ def private_view(states: States, index: int, _options: Options, seat: int) -> Fo
 
 def _seat_views(state: Any, options: Options, num_seats: int) -> list[SeatView]:
     """What everybody may know of each seat; words are secret until all have spoken (R22)."""
-    is_revealed = options.announce and state["phase"] not in (ANNOUNCING, DEALING)
+    is_revealed = options.announce and state["spoken"] == (1 << int(state["num_seats"])) - 1
     sizes, totals, tens, scored = (
         state[name].tolist() for name in ("num_cards", "totals", "tens", "scored")
     )
@@ -158,19 +158,16 @@ def hand_of(state: Any, seat: int) -> list[str]:
 
 def _cards(ranks_by_colour: Any, num_wilds: int) -> list[str]:
     """The texts of a set of cards given as a mask of ranks for each colour."""
-    return list(_texts_of(tuple(ranks_by_colour.tolist()), num_wilds))
+    cards: list[str] = []
+    for colour, ranks in zip(COLOURS, ranks_by_colour.tolist(), strict=True):
+        cards += _cards_of(colour, ranks)
+    return cards + [format_action(WILD)] * num_wilds
 
 
-@functools.lru_cache(maxsize=1024)
-def _texts_of(ranks_by_colour: tuple[int, ...], num_wilds: int) -> tuple[str, ...]:
-    """`_cards`, remembered: at every card of a match all sets but two are as they were."""
-    cards = (
-        f"{colour}{rank}"
-        for colour, ranks in zip(COLOURS, ranks_by_colour, strict=True)
-        for rank in range(2, 32)
-        if ranks >> rank & 1
-    )
-    return (*cards, *[format_action(WILD)] * num_wilds)
+@functools.lru_cache(maxsize=4096)
+def _cards_of(colour: str, ranks: int) -> tuple[str, ...]:
+    """The texts of a mask of ranks, remembered: a card changes two of the many sets of a view."""
+    return tuple(f"{colour}{rank}" for rank in range(2, 32) if ranks >> rank & 1)
 
 
 def _laid(cards: Any, seats: Any, size: Any) -> list[str]:

@@ -19,8 +19,8 @@ from parlour.core.compile import zeros
 from parlour.core.contract import States
 from parlour.core.position import Position
 from parlour.games.fool.state import ANNOUNCING, PLAYING, WILD
-from parlour.games.fool.tests.chi_square import CREDIBLE, deviation
 from parlour.games.fool.tests.tables import FOOL, deal_at_random, play_at_random, random_table
+from parlour.testing.chi_square import CREDIBLE, deviation
 
 NUM_DRAWS = 20_000
 NUM_POSITIONS = 200

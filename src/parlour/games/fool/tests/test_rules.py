@@ -474,3 +474,7 @@ def test_code_that_is_no_card_is_an_illegal_action(action: int) -> None:
     deal_any(position, 3)
     with pytest.raises(IllegalAction):
         position.check_action(0, action)
+
+
+def test_a_match_is_a_small_record() -> None:
+    assert FOOL.state.itemsize <= 512

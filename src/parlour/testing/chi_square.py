@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+__all__ = ["CREDIBLE", "deviation"]
+
 CREDIBLE = 4.5
 """A fair sample deviates more than this about three times in a million."""
 
