@@ -20,7 +20,7 @@ class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         modules = (module.name for module in pkgutil.iter_modules(__path__))
-        return sorted(name for name in modules if name not in ("words", "choices"))
+        return sorted(name for name in modules if name not in ("choices", "compiling", "words"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command called ``cmd_name``; imports its module."""

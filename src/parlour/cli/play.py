@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import shutil
 import signal
 import sys
@@ -11,13 +12,13 @@ import click
 
 from parlour import bots, games
 from parlour.cli.choices import game_argument, given_options, least_players, table_options
+from parlour.cli.compiling import compile_rules
 from parlour.cli.words import as_command, say
 from parlour.core.errors import ConfigError
 from parlour.core.game import Game
 from parlour.core.record import SeatEntry
 from parlour.play.match import Match
 from parlour.play.saves import Save, latest_unfinished, new_save
-from parlour.play.warmup import warm_up
 from parlour.tui.line import LineMode
 from parlour.tui.table import TextTable
 
@@ -61,7 +62,7 @@ def command(
         given = given_options(preset, options)
         num_seats = players if players is not None else least_players(game, given)
         seats = _seats(num_seats, seat, name, bot_names)
-        _compile(game)
+        compile_rules([game])
         match = Match(game, given, seats)
         save = new_save(game.name)
         match.keep_by(save.keep)
@@ -72,23 +73,11 @@ def _resumed(save: Save) -> Match:
     """Return the match of a save, going on where it stopped."""
     record = save.load()
     game = games.find(record.game)
-    _compile(game)
+    compile_rules([game])
     match = Match.resume(game, record)
     match.keep_by(save.keep)
     click.echo(say("line-resumed", path=str(save.path)))
     return match
-
-
-def _compile(game: Game) -> None:
-    """Compile the game's kernels, telling how far it is."""
-
-    def progress(done: int, steps: int) -> None:
-        if sys.stderr.isatty():
-            click.echo(f"\r{say('compiling')} {done}/{steps}", nl=done == steps, err=True)
-        elif done == 0:
-            click.echo(say("compiling"), err=True)
-
-    warm_up(game, progress)
 
 
 def _seats(num_seats: int, person: int, name: str, bot_names: str) -> list[SeatEntry]:
@@ -96,10 +85,10 @@ def _seats(num_seats: int, person: int, name: str, bot_names: str) -> list[SeatE
     if person >= num_seats:
         raise ConfigError("no-such-seat", got=person, players=num_seats)
     chosen = [bots.check_name(bot.strip()) for bot in bot_names.split(",")]
-    names = [n for n in say("bot-names").split() if n != name]
+    names = itertools.cycle(n for n in say("bot-names").split() if n != name)
     entries = [
-        SeatEntry(name=bot_name, bot=chosen[k % len(chosen)])
-        for k, bot_name in enumerate(names[: num_seats - 1])
+        SeatEntry(name=bot_name, bot=bot)
+        for bot_name, bot in zip(itertools.islice(names, num_seats - 1), itertools.cycle(chosen))
     ]
     entries.insert(person, SeatEntry(name=name, bot=None))
     return entries
