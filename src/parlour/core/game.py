@@ -110,6 +110,8 @@ class Game:
     """What one seat may know besides, as a struct."""
     is_secret: Callable[[States, int, int, int], bool]
     """Whether others may not see which action a seat is about to do; views reveal it later."""
+    may_look_back: Callable[[Any], bool]
+    """Whether a table with these options lets people see what has left the views meanwhile."""
     picture: Callable[[View, TableText], str]
     """A view as a text picture."""
     lookups: Mapping[str, Callable[[View, TableText], str]]

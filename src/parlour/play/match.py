@@ -68,13 +68,21 @@ class Match:
 
         Raises the record's first fault.
         """
-        fold = Replay(game, record)
+        replay = Replay(game, record)
         for event in record.events:
-            fold.take(event)
-        fold.check_result()
-        record.events.extend(fold.pending)
+            replay.take(event)
+        return cls.after(replay, clock=clock)
+
+    @classmethod
+    def after(cls, replay: Replay, *, clock: Callable[[], int] = _monotonic_ms) -> Match:
+        """Return the match that ``replay`` has folded to the end of its record.
+
+        Raises `NotationError` where the record's result is wrong.
+        """
+        replay.check_result()
+        replay.record.events.extend(replay.pending)
         match = cls.__new__(cls)
-        match._begin(record, fold.position, clock)
+        match._begin(replay.record, replay.position, clock)
         return match
 
     def keep_by(self, keep: Callable[[Record], None]) -> None:

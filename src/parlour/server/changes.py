@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -78,7 +77,9 @@ def _each(path: str, old: Any, new: Any) -> dict[str, Any]:
 def _moved(path: str, old: list[Any], new: list[Any]) -> dict[str, Any]:
     """The entries that came into a list or went out of it; nothing where it is more than that."""
     shorter, longer = (old, new) if len(old) < len(new) else (new, old)
-    same = sum(1 for _ in takewhile(bool, map(_equal, shorter, longer)))
+    same = 0
+    while same < len(shorter) and shorter[same] == longer[same]:
+        same += 1
     moved = len(longer) - len(shorter)
     if shorter[same:] == longer[same + moved :]:
         if longer is new:
@@ -108,10 +109,6 @@ def _shorter(parts: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
     if not parts:
         return whole
     return parts if len(_encode(parts)) <= len(_encode(whole)) else whole
-
-
-def _equal(one: Any, other: Any) -> bool:
-    return bool(one == other)
 
 
 def _is_plain(key: Any) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from parlour.core.position import Position
-from parlour.core.record import Deal, Play, Record, Result
+from parlour.core.record import Deal, Play, Result
 from parlour.core.record import Event as RecordEvent
 from parlour.core.replay import Replay
 from parlour.server import protocol as p
@@ -72,6 +72,19 @@ class Teller:
     def legal(self, seat: int) -> list[str]:
         """The actions that are legal for a seat now."""
         return self._position.legal_texts(seat)
+
+    def pass_over(self, event: RecordEvent) -> None:
+        """Take note of an event that is not told."""
+        if isinstance(event, Deal):
+            self._unrevealed = event
+        elif isinstance(event, dict):
+            self._unrevealed = None
+
+    def catch_up(self) -> None:
+        """Take what the viewers know to be what they may know now."""
+        self._public_changes()
+        for seat in self._seats:
+            self._own_changes(seat)
 
     def tell(
         self, n: int, event: RecordEvent, *, is_secret: bool = False, result: Result | None = None
@@ -149,18 +162,26 @@ class Teller:
         return changes(old, self._own[seat])
 
 
-def tell_all(record: Record, replay: Replay, teller: Teller, first: int) -> list[Forms]:
-    """Fold ``record`` in ``replay`` and return the forms of its events, numbered from ``first``.
+def tell_all(replay: Replay, teller: Teller, first: int, *, untold: int = 0) -> list[Forms]:
+    """Fold the record of ``replay`` and return the forms of its events, numbered from ``first``.
 
-    ``teller`` tells the position of ``replay``.
+    ``teller`` tells the position of ``replay``. The forms of the first ``untold`` events are left
+    out; a negative number counts from the end.
     """
+    record = replay.record
+    events = record.events
+    untold = untold if untold >= 0 else max(0, len(events) + untold)
     told = []
-    for number, event in enumerate(record.events, first):
+    for number, event in enumerate(events):
+        if number == untold > 0:
+            teller.catch_up()
         is_secret = isinstance(event, Play) and _is_secret(replay.position, event)
         replay.take(event)
-        is_last = number == first + len(record.events) - 1
-        result = record.result if is_last else None
-        told.append(teller.tell(number, event, is_secret=is_secret, result=result))
+        if number < untold:
+            teller.pass_over(event)
+            continue
+        result = record.result if number == len(events) - 1 else None
+        told.append(teller.tell(first + number, event, is_secret=is_secret, result=result))
     return told
 
 

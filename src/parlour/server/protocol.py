@@ -3,13 +3,16 @@
 A message is a JSON object in one text frame; ``type`` names the struct. A client opens ``/ws``,
 makes a table (`CreateTable`) or looks at one (`Hello`), and from then on the connection belongs to
 that table. Every command has an ``id`` that the client makes, and gets exactly one answer with the
-same ``id``; a command that is sent again with its ``id`` gets the same answer and is not done twice.
+same ``id``; a command that is sent again with its ``id`` gets the same answer and is not done
+twice. An ``id`` of 32 random hex digits is recognised even where the answer to `CreateTable` or
+`TakeSeat` was lost with the connection; such an id is as secret as a token.
 
 The log of a table is numbered without gaps. A viewer has a *snapshot* (the table after event
 ``n``) and folds the events behind it: each `Event` carries what it changed in the viewer's form of
-the table. Changes are paths into it (``seats/2/num_cards``) with the new value, made in their order;
-``trick/+3`` inserts the value into a list before index 3, ``hand/-3`` takes the entry at index 3 out
-(its value is null). An event that a viewer may not see is a `Skip`.
+the table. Changes are paths into it (``seats/2/num_cards``) with the new value, made in their
+order; ``trick/+3`` inserts the value into a list before index 3, ``hand/-3`` takes the entry at
+index 3 out (its value is null). Before the first deal a form is empty. An event that a viewer may
+not see is a `Skip`. A snapshot can come at any time: another match begins with one.
 """
 
 from __future__ import annotations
@@ -133,9 +136,7 @@ class GetHistory(_Command, frozen=True):
     """Ask for the match so far, to look back; answer: `History`."""
 
 
-Command = (
-    CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Rematch | GetHistory
-)
+Command = CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Rematch | GetHistory
 
 
 # From the server

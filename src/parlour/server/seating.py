@@ -1,28 +1,40 @@
-"""Who sits at a table: people with their tokens, bots, open seats; who is there and who is ready."""
+"""Who sits at a table: people with tokens, bots, open seats; who is there and who is ready."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from parlour.core.errors import IllegalAction
 from parlour.core.record import SeatEntry
 from parlour.server import protocol as p
 
-__all__ = ["Chair", "Seating", "hashed", "new_token"]
+__all__ = ["Chair", "Seating", "hashed", "is_random", "token_for"]
 
 
-def new_token() -> str:
-    """Return a token of 128 random bits, as hex."""
-    return secrets.token_hex(16)
+def is_random(command: str) -> bool:
+    """Whether a command's id can be taken for 128 random bits: 32 hex digits, or a UUID."""
+    return re.fullmatch("[0-9a-f]{32}", command.replace("-", "").lower()) is not None
 
 
-def hashed(secret: str) -> bytes:
-    """Return what may be stored of a secret that is random itself: its SHA-256."""
-    return hashlib.sha256(secret.encode()).digest()
+def token_for(command: str, key: bytes) -> str:
+    """Return the token of a seat, 128 random bits as hex, for whoever takes it by ``command``.
+
+    Where the command's id is random, whoever knows it gets the same token again: the client,
+    if the answer was lost. ``key`` is the server's secret.
+    """
+    if not is_random(command):
+        return secrets.token_hex(16)
+    return hmac.new(key, command.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def hashed(secret: str) -> str:
+    """Return what may be stored of a secret that is random itself: its SHA-256, as hex."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 @dataclass
@@ -31,11 +43,10 @@ class Chair:
 
     name: str = ""
     bot: str | None = None
-    token_hash: bytes | None = None
+    token_hash: str | None = None
     connections: int = 0
     away_since_ms: int = 0
     is_ready: bool = False
-    ready_since_ms: int = field(default=0, repr=False)
 
     @property
     def is_open(self) -> bool:
@@ -78,13 +89,20 @@ class Seating:
         """The seats of people who are there."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.is_present]
 
-    def seat_of(self, token: str) -> int:
-        """Return the seat that a token proves, or raise `IllegalAction`."""
+    def find(self, token: str) -> int | None:
+        """Return the seat that a token proves, None if none."""
         wanted = hashed(token)
         for seat, chair in enumerate(self.chairs):
             if chair.token_hash is not None and hmac.compare_digest(chair.token_hash, wanted):
                 return seat
-        raise IllegalAction("token")
+        return None
+
+    def seat_of(self, token: str) -> int:
+        """`find`, but raise `IllegalAction` where the token proves nothing."""
+        seat = self.find(token)
+        if seat is None:
+            raise IllegalAction("token")
+        return seat
 
     def open_chair(self, seat: int) -> Chair:
         """Return the chair of an open seat, or raise `IllegalAction`."""
@@ -94,6 +112,11 @@ class Seating:
         if not chair.is_open:
             raise IllegalAction("seat-taken", seat=seat, name=chair.name)
         return chair
+
+    def sit_down(self, seat: int, name: str, token: str) -> None:
+        """Let a person take an open seat."""
+        chair = self.open_chair(seat)
+        chair.name, chair.token_hash = name, hashed(token)
 
     def free_name(self, names: list[str]) -> str:
         """Return the first of ``names`` that nobody here has."""

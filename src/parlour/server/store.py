@@ -14,9 +14,21 @@ import msgspec
 from parlour.core.errors import ConfigError
 from parlour.core.record import FORMAT, Event, Record, Result, SeatEntry, decode
 from parlour.server.journal import Journal, Write
-from parlour.server.seating import Chair
+from parlour.server.seating import Chair, hashed, is_random
 
-__all__ = ["Kept", "Store", "answer_row", "chair_row", "event_row", "result_row", "table_rows"]
+__all__ = [
+    "Kept",
+    "Store",
+    "answer_row",
+    "chair_row",
+    "event_row",
+    "hashed_id",
+    "rematch_row",
+    "result_row",
+    "table_rows",
+]
+
+_encode = msgspec.json.Encoder().encode
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -25,14 +37,15 @@ CREATE TABLE IF NOT EXISTS tables (
     rules INTEGER NOT NULL,     -- the game's rules version
     options TEXT NOT NULL,      -- JSON, resolved
     made_at INTEGER NOT NULL,   -- Unix time
-    made_by BLOB                -- SHA-256 of the id of the command that made it
+    made_by TEXT                -- SHA-256 of the id of the command that made it
 ) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS tables_made_by ON tables (made_by) WHERE made_by IS NOT NULL;
 CREATE TABLE IF NOT EXISTS seats (
     of_table TEXT NOT NULL,
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
     bot TEXT,
-    token BLOB,                 -- SHA-256 of a person's token
+    token TEXT,                 -- SHA-256 of a person's token
     PRIMARY KEY (of_table, seat)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS events (
@@ -40,13 +53,14 @@ CREATE TABLE IF NOT EXISTS events (
     n INTEGER NOT NULL,         -- its number at the table
     match INTEGER NOT NULL,     -- the number of the event before its match's first one
     body TEXT NOT NULL,         -- JSON, as in a record
+    seat INTEGER,               -- of the command that made it
+    command TEXT,               -- its id
     PRIMARY KEY (of_table, n)
 );
 CREATE TABLE IF NOT EXISTS answers (
     of_table TEXT NOT NULL,
     seat INTEGER NOT NULL,
     command TEXT NOT NULL,
-    n INTEGER,                  -- of the event that it made
     PRIMARY KEY (of_table, seat, command)
 );
 CREATE TABLE IF NOT EXISTS results (
@@ -55,7 +69,9 @@ CREATE TABLE IF NOT EXISTS results (
     finished_at INTEGER NOT NULL,
     result TEXT NOT NULL,       -- JSON, as in a record
     PRIMARY KEY (of_table, match)
-) WITHOUT ROWID
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keys (key BLOB NOT NULL);
+INSERT INTO keys SELECT randomblob(32) WHERE NOT EXISTS (SELECT 1 FROM keys)
 """
 
 
@@ -87,6 +103,8 @@ class Store:
             raise ConfigError(code, path=str(path), problem=str(problem)) from None
         except sqlite3.DatabaseError as problem:
             raise ConfigError("store-file", path=str(path), problem=str(problem)) from None
+        self.key: bytes = self._journal.ask_now(_key)
+        """The server's secret, made with the file."""
         self.start = self._journal.start
         self.close = self._journal.close
 
@@ -130,12 +148,12 @@ class Store:
         )
         return None if is_over else str(row[0])
 
-    def made_by(self, command: bytes) -> asyncio.Future[str | None]:
-        """Return the table that a command made, by the hash of its id."""
+    def made_by(self, command: str) -> asyncio.Future[str | None]:
+        """Return the table that was made by the command with this random id."""
 
         def find(connection: sqlite3.Connection) -> str | None:
             row = connection.execute(
-                "SELECT id FROM tables WHERE made_by = ?", (command,)
+                "SELECT id FROM tables WHERE made_by = ?", (hashed(command),)
             ).fetchone()
             return None if row is None else str(row[0])
 
@@ -145,40 +163,73 @@ class Store:
 # Rows to append
 
 
+def _insert(table: str, num_columns: int, instead: str = "INSERT") -> str:
+    """Return a statement that writes the rows of a JSON array."""
+    columns = ", ".join(f"json_extract(value, '$[{column}]')" for column in range(num_columns))
+    return f"{instead} INTO {table} SELECT {columns} FROM json_each(?)"
+
+
+_TABLE = _insert("tables", 6)
+_SEAT = _insert("seats", 5, "INSERT OR REPLACE")
+_EVENT = _insert("events", 6)
+_ANSWER = _insert("answers", 3, "INSERT OR IGNORE")
+_RESULT = _insert("results", 4)
+
+
 def table_rows(
-    table: str, record: Record, chairs: Sequence[Chair], made_by: bytes | None
+    table: str, record: Record, chairs: Sequence[Chair], made_by: str | None
 ) -> list[Write]:
     """A new table; ``record`` has its game and options."""
     options = msgspec.json.encode(record.options).decode()
-    values = (table, record.game, record.rules, options, int(time.time()), made_by)
-    head = ("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", values)
-    return [head, *(chair_row(table, seat, chair) for seat, chair in enumerate(chairs))]
+    row = (table, record.game, record.rules, options, int(time.time()), made_by)
+    return [
+        Write(_TABLE, row),
+        *(chair_row(table, seat, chair) for seat, chair in enumerate(chairs)),
+    ]
 
 
 def chair_row(table: str, seat: int, chair: Chair) -> Write:
     """Who sits in a seat from now on."""
-    values = (table, seat, chair.name, chair.bot, chair.token_hash)
-    return ("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)", values)
+    return Write(_SEAT, (table, seat, chair.name, chair.bot, chair.token_hash))
 
 
-def event_row(table: str, n: int, match: int, event: Event) -> Write:
-    """An event of the log; ``match`` is the number of the event before the match's first one."""
-    body = msgspec.json.encode(event).decode()
-    return ("INSERT INTO events VALUES (?, ?, ?, ?)", (table, n, match, body))
+def event_row(
+    table: str, n: int, match: int, event: Event, by: tuple[int, str] | None = None
+) -> Write:
+    """An event of the log; ``match`` is the number of the event before the match's first one.
+
+    ``by``: the seat and the id of the command that made it.
+    """
+    seat, command = by or (None, None)
+    return Write(_EVENT, (table, n, match, _encode(event).decode(), seat, command))
 
 
-def answer_row(table: str, seat: int, command: str, n: int | None) -> Write:
-    """A command that was done, so that it is not done again."""
-    return ("INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?)", (table, seat, command, n))
+def rematch_row(table: str, n: int) -> Write:
+    """That another match begins, whose first event is ``n + 1``."""
+    return Write(_EVENT, (table, n, n, '{"rematch":true}', None, None))
+
+
+def answer_row(table: str, seat: int, command: str) -> Write:
+    """A command that was done without an event, so that it is not done again."""
+    return Write(_ANSWER, (table, seat, command))
 
 
 def result_row(table: str, match: int, result: Result) -> Write:
     """The end of a match."""
-    body = msgspec.json.encode(result).decode()
-    return ("INSERT INTO results VALUES (?, ?, ?, ?)", (table, match, int(time.time()), body))
+    return Write(_RESULT, (table, match, int(time.time()), _encode(result).decode()))
+
+
+def hashed_id(command: str) -> str | None:
+    """What is kept of the id of the command that makes a table, if the id is random."""
+    return hashed(command) if is_random(command) else None
 
 
 # Reading
+
+
+def _key(connection: sqlite3.Connection) -> bytes:
+    (key,) = connection.execute("SELECT key FROM keys").fetchone()
+    return bytes(key)
 
 
 def _load(connection: sqlite3.Connection, table: str, match: int | None) -> Kept | None:
@@ -202,7 +253,9 @@ def _load(connection: sqlite3.Connection, table: str, match: int | None) -> Kept
         (table, match, match),
     ).fetchall()
     answers = connection.execute(
-        "SELECT seat, command, n FROM answers WHERE of_table = ? ORDER BY rowid", (table,)
+        "SELECT seat, command, NULL FROM answers WHERE of_table = ?1 UNION ALL"
+        " SELECT seat, command, n FROM events WHERE of_table = ?1 AND command IS NOT NULL",
+        (table,),
     ).fetchall()
     return Kept(
         table,

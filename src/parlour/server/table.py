@@ -10,7 +10,7 @@ import msgspec
 from parlour import games
 from parlour.core.game import Game
 from parlour.core.position import Position
-from parlour.core.record import FORMAT, Deal, Play, Record
+from parlour.core.record import FORMAT, Play, Record
 from parlour.core.replay import Replay
 from parlour.play.match import Match
 from parlour.server import protocol as p
@@ -46,6 +46,7 @@ class Table:
         self.scored: list[list[int]] = []
         self.told: deque[Forms] = deque(maxlen=_TOLD)
         position = Position(game, given, len(seating))
+        self._agreed = position.options
         self.options: dict[str, object] = msgspec.to_builtins(position.options)
         self._teller = Teller(position, ())
 
@@ -59,10 +60,10 @@ class Table:
             return table
         replay = Replay(table.game, record)
         teller = Teller(replay.position, table.seating.people())
-        table.told.extend(tell_all(record, replay, teller, kept.base + 1))
+        table.told.extend(tell_all(replay, teller, kept.base + 1, untold=-_TOLD))
         table.n = kept.base + len(record.events)
-        table.match = Match.resume(table.game, record, clock=clock.now_ms)
-        table._teller = teller.moved_to(table.match.position)
+        table.match = Match.after(replay, clock=clock.now_ms)
+        table._teller = teller
         table.scored = [e["scored"] for e in record.events if isinstance(e, dict) and "scored" in e]
         return table
 
@@ -70,6 +71,11 @@ class Table:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.match is not None and self.match.is_over
+
+    @property
+    def may_look_back(self) -> bool:
+        """Whether viewers may see the events from the first on."""
+        return self.is_over or self.game.may_look_back(self._agreed)
 
     @property
     def is_deal_due(self) -> bool:
@@ -110,9 +116,7 @@ class Table:
         self._new_match()
 
     def _new_match(self) -> None:
-        self.match = Match(
-            self.game, self.options, self.seating.entries(), clock=self.clock.now_ms
-        )
+        self.match = Match(self.game, self.options, self.seating.entries(), clock=self.clock.now_ms)
         self._teller = Teller(self.match.position, self.seating.people())
 
     def deal(self) -> list[Forms]:

@@ -1,7 +1,8 @@
 """TypeScript types of the browser client, generated from the structs that the server sends.
 
-``python -m parlour.server.typescript`` writes ``web/src/protocol.ts`` from the protocol and
-``web/src/games/<game>/view.ts`` from each game's views. A test fails when a file is stale.
+``python -m parlour.server.typescript`` writes ``web/src/protocol.ts`` from the protocol,
+``web/src/catalogue.ts`` from the answer of ``/api/games`` and ``web/src/games/<game>/view.ts`` from
+each game's views. A test fails when a file is stale.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect as kinds
 
-from parlour.core.game import Game
 from parlour import games
-from parlour.server import protocol
+from parlour.core.game import Game
+from parlour.server import catalogue, protocol
 
 __all__ = ["generated", "write"]
 
@@ -35,7 +36,7 @@ _PLAIN: dict[type[kinds.Type], str] = {
 
 def generated() -> dict[str, str]:
     """Return every generated file's text by its path below ``web/src``."""
-    files = {"protocol.ts": _protocol()}
+    files = {"protocol.ts": _protocol(), "catalogue.ts": _catalogue()}
     for game in map(games.find, games.names()):
         files[f"games/{game.name}/view.ts"] = _views(game)
     return files
@@ -57,6 +58,12 @@ def _protocol() -> str:
         for name, union in (("Command", protocol.Command), ("Message", protocol.Message))
     ]
     return _file("src/parlour/server/protocol.py", [*map(_interface, structs), *unions])
+
+
+def _catalogue() -> str:
+    """The types of what is known before a table is made."""
+    structs = map(_interface, _structs_of(catalogue))
+    return _file("src/parlour/server/catalogue.py", list(structs))
 
 
 def _views(game: Game) -> str:

@@ -24,7 +24,10 @@ const DEFAULTS: Settings = {
   playOnly: false,
 };
 
-export const settings: Settings = $state({ ...DEFAULTS, ...recall<Partial<Settings>>("settings", {}) });
+export const settings: Settings = $state({
+  ...DEFAULTS,
+  ...recall<Partial<Settings>>("settings", {}),
+});
 
 /** Change a setting, keep it and put it into effect. */
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
@@ -42,7 +45,8 @@ export function dress(): void {
   else page["contrast"] = settings.contrast;
 }
 
-const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+const still =
+  typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
 
 /** How long a movement of `ms` takes with these settings; 0 where nothing shall move. */
 export function paced(ms: number): number {

@@ -41,8 +41,6 @@ interface Pending {
 export class Connection {
   private socket: Socket | null = null;
   private readonly pending = new Map<string, Pending>();
-  private readonly prefix = Math.random().toString(36).slice(2, 10);
-  private count = 0;
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +52,7 @@ export class Connection {
 
   /** Send a command; resolves with the server's answer, however often the link breaks meanwhile. */
   ask(wish: Wish): Promise<Answer> {
-    const id = this.nextId();
+    const id = randomId();
     const text = JSON.stringify({ ...wish, id });
     return new Promise((answer) => {
       this.pending.set(id, { text, answer });
@@ -99,9 +97,14 @@ export class Connection {
     this.tries = 0;
     const unanswered = [...this.pending.values()];
     if (this.options.hello) {
-      const id = this.nextId();
+      const id = randomId();
       const text = JSON.stringify({ ...this.options.hello(), id });
-      this.pending.set(id, { text, answer: (answer) => { this.greeted(answer); } });
+      this.pending.set(id, {
+        text,
+        answer: (answer) => {
+          this.greeted(answer);
+        },
+      });
       this.send(text);
     }
     this.options.onLink("open");
@@ -138,7 +141,9 @@ export class Connection {
         ? AFTER_TOO_MUCH_MS
         : retryAfter(this.tries, this.options.random ?? Math.random);
     this.tries += 1;
-    this.retry = setTimeout(() => { this.open(); }, wait);
+    this.retry = setTimeout(() => {
+      this.open();
+    }, wait);
   }
 
   /** A greeting belongs to its connection and is never sent again. */
@@ -161,11 +166,6 @@ export class Connection {
     if (this.socket?.readyState === OPEN) this.socket.send(text);
   }
 
-  private nextId(): string {
-    this.count += 1;
-    return `${this.prefix}-${this.count}`;
-  }
-
   /** A link that swallows commands is a broken link, even if nobody has said so. */
   private beImpatient(): void {
     clearTimeout(this.patience);
@@ -180,4 +180,13 @@ export class Connection {
 /** The address of the server's socket. */
 export function socketUrl(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+}
+
+/**
+ * 128 random bits as hex. The server trusts such an id with more than a shorter one: whoever sends
+ * the same command again is the same client. (`crypto.randomUUID` is missing without https.)
+ */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

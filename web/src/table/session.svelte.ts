@@ -87,7 +87,7 @@ export class TableSession {
   }
   /** Whether the past is known from the first event on. */
   get hasPast(): boolean {
-    return (this.state.frames[0]?.n ?? 0) < 0;
+    return this.state.frames[0]?.view === null;
   }
 
   /** The one gate for change. */
@@ -111,7 +111,8 @@ export class TableSession {
   /** Ask why an action is not legal, and show the answer. */
   async why(action: string): Promise<void> {
     const seat = this.seat;
-    if (seat !== null) this.sayRefusal(await this.connection.ask({ type: "why", seat, do: action }));
+    if (seat !== null)
+      this.sayRefusal(await this.connection.ask({ type: "why", seat, do: action }));
   }
 
   async ready(): Promise<void> {
@@ -128,8 +129,6 @@ export class TableSession {
     this.sayRefusal(answer);
     if (answer.type !== "created") return;
     keepTable({ table: this.table, seat, token: answer.token ?? null });
-    this.state = { ...this.state, frames: [] };
-    this.connection.reopen();
   }
 
   /** Put a bot into an open seat. */

@@ -54,6 +54,11 @@ def _is_secret(_states: States, _index: int, _seat: int, action: int) -> bool:
     return action > WILD
 
 
+def _may_look_back(options: Options) -> bool:
+    """R20: every trick of a round, or this one and the last."""
+    return options.perfect_memory
+
+
 def _is_endless(options: Options) -> bool:
     return not (options.loss_limit or options.ten_limit or options.rounds_each)
 
@@ -83,6 +88,7 @@ GAME = Game(
     public_view=public_view,
     private_view=private_view,
     is_secret=_is_secret,
+    may_look_back=_may_look_back,
     picture=picture,
     lookups=LOOKUPS,
     tallies=tallies,

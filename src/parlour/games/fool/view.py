@@ -7,6 +7,7 @@ and `perfect_memory` take more away.
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ from parlour.games.fool.state import (
     DEALING,
     OVER,
     PLAYING,
+    STATE,
     WILD,
 )
 from parlour.games.fool.trick import standing
@@ -80,6 +82,7 @@ class FoolHand(msgspec.Struct, frozen=True):
     """Its word (R22); None if it has not spoken."""
 
 
+_FIELDS = STATE.names or ()
 _PHASES: dict[int, Literal["dealing", "announcing", "playing", "over"]] = {
     DEALING: "dealing",
     ANNOUNCING: "announcing",
@@ -90,33 +93,33 @@ _PHASES: dict[int, Literal["dealing", "announcing", "playing", "over"]] = {
 
 def public_view(states: States, index: int, options: Options) -> FoolTable:
     """Return what everybody sees."""
-    state = states[index]
+    state = dict(zip(_FIELDS, states[index].item(), strict=True))
     trick = _laid(state["trick"], state["trick_seats"], state["trick_size"])
     last_trick = _laid(state["last_trick"], state["last_seats"], state["last_size"])
     winning, worst = standing(states, index) if trick else (-1, 0)
-    phase = _PHASES[int(state["phase"])]
+    phase = _PHASES[state["phase"]]
     if options.perfect_memory:
-        played = _cards(state["played"], int(state["wilds_played"]))
+        played = _cards(state["played"], state["wilds_played"])
     else:
         played = [laid.partition(":")[2] for laid in [*last_trick, *trick]]
-    num_seats = int(state["num_seats"])
+    num_seats = state["num_seats"]
     is_open = phase in ("announcing", "playing")
     return FoolTable(
         phase=phase,
-        round=int(state["num_rounds"]) + is_open,
-        dealer=int(state["dealer"]),
-        leader=int(state["leader"]),
-        turn=int(state["turn"]) if is_open else -1,
-        num_discs=int(state["num_discs"]),
+        round=state["num_rounds"] + is_open,
+        dealer=state["dealer"],
+        leader=state["leader"],
+        turn=state["turn"] if is_open else -1,
+        num_discs=state["num_discs"],
         colour=COLOURS[state["colour"]] if state["colour"] >= 0 else None,
         trick=trick,
         winning=int(winning),
         worst=_seats(int(worst), num_seats),
         last_trick=last_trick,
-        last_winner=int(state["winner"]),
-        last_fools=_seats(int(state["fools"]), num_seats),
-        seats=_seat_views(state, options, num_seats),
-        deck=_cards(state["deck"], int(state["num_wilds"])),
+        last_winner=state["winner"],
+        last_fools=_seats(state["fools"], num_seats),
+        seats=_seat_views(state, options),
+        deck=_cards(state["deck"], state["num_wilds"]),
         played=played,
     )
 
@@ -131,23 +134,22 @@ def private_view(states: States, index: int, _options: Options, seat: int) -> Fo
     )
 
 
-def _seat_views(state: Any, options: Options, num_seats: int) -> list[SeatView]:
+def _seat_views(state: Mapping[str, Any], options: Options) -> list[SeatView]:
     """What everybody may know of each seat; words are secret until all have spoken (R22)."""
-    is_revealed = options.announce and state["spoken"] == (1 << int(state["num_seats"])) - 1
+    is_revealed = options.announce and state["phase"] not in (ANNOUNCING, DEALING)
     sizes, totals, tens, scored = (
         state[name].tolist() for name in ("num_cards", "totals", "tens", "scored")
     )
-    discs, announced = int(state["discs"]), int(state["announced"])
     return [
         SeatView(
             num_cards=sizes[seat] if options.hand_counts_public else None,
             total=totals[seat],
             tens=tens[seat],
             scored=scored[seat],
-            has_disc=bool(discs >> seat & 1),
-            announced=bool(announced >> seat & 1) if is_revealed else None,
+            has_disc=bool(state["discs"] >> seat & 1),
+            announced=bool(state["announced"] >> seat & 1) if is_revealed else None,
         )
-        for seat in range(num_seats)
+        for seat in range(state["num_seats"])
     ]
 
 

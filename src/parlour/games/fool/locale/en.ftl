@@ -145,9 +145,9 @@ fool-colour = { $colour ->
 }
 
 fool-status-lead = You lead any card
-fool-status-no-colour = Your turn: no colour yet, play any card
+fool-status-no-colour = No colour yet: play any card
 fool-status-follow = Your turn: follow { fool-colour }
-fool-status-any = Your turn: you have no { fool-colour }, play any card
+fool-status-any = You have no { fool-colour }: play any card
 fool-status-announce = Will you go out this round?
 fool-status-wait = Waiting for { $name }
 fool-status-sit-out = You are the Fool: sit out this trick

@@ -1,0 +1,304 @@
+"""One room a table: whatever arrives is done in that order, stored, and then told to the viewers.
+
+Everything here runs on the event loop and never waits, so the order of calls is the order of
+events. Only what is sent waits for the store (`outgoing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import msgspec
+
+from parlour import bots
+from parlour.core.errors import IllegalAction, ParlourError
+from parlour.core.texts import ENGLISH
+from parlour.server import protocol as p
+from parlour.server import store as rows
+from parlour.server.answers import Answers
+from parlour.server.config import Config
+from parlour.server.driver import Driver
+from parlour.server.forms import Forms
+from parlour.server.journal import Write
+from parlour.server.outgoing import Delivery, Outgoing, Viewer
+from parlour.server.refusals import refused
+from parlour.server.seating import is_random, token_for
+from parlour.server.store import Store
+from parlour.server.table import Table
+
+__all__ = ["Room"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+def _text(message: p.Message) -> str:
+    return _encode(message).decode()
+
+
+class Room:
+    """A table with those who look at it.
+
+    ``on_failure`` is called when the store has failed and the room must not be used any more.
+    """
+
+    def __init__(
+        self, table: Table, store: Store, config: Config, on_failure: Callable[[Room], None]
+    ) -> None:
+        self.table = table
+        self.viewers: list[Viewer] = []
+        self.empty_since_ms = config.clock.now_ms()
+        self._store = store
+        self._config = config
+        self._answers = Answers()
+        self._outgoing = Outgoing(store, partial(self._give_up, on_failure))
+        self._driver = Driver(self, config)
+        for chair in table.seating:
+            chair.away_since_ms = self.empty_since_ms
+
+    def remember(self, answers: list[tuple[int, str, int | None]]) -> None:
+        """Know the commands that were done before the server was started."""
+        self._answers.load(answers)
+
+    def _give_up(self, on_failure: Callable[[Room], None]) -> None:
+        """Drop a table that is ahead of the store, so that it is loaded again."""
+        self._driver.stop()
+        on_failure(self)
+        for viewer in list(self.viewers):
+            viewer.close(1011, ENGLISH.say("server-close-store"))
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        self._driver.stop()
+
+    # Coming and going
+
+    def keep(self, command: str) -> None:
+        """Store a new table, made by ``command``."""
+        table = self.table
+        made_by = rows.hashed_id(command)
+        new = rows.table_rows(table.id, table.record(), table.seating.chairs, made_by)
+        self._outgoing.store_and_send(new, ())
+
+    def welcome(self, viewer: Viewer, command: str, seat: int | None, token: str | None) -> str:
+        """Tell somebody who has taken a seat so, show the table from there; return the answer."""
+        if viewer in self.viewers:
+            self._forget(viewer)
+        viewer.seat = seat
+        answer = _text(p.Created(command, self.table.id, seat, token))
+        self._answers.keep(seat, command, answer)
+        self._outgoing.send([(viewer, answer)])
+        self._enter(viewer, have=-1)
+        return answer
+
+    def hello(self, viewer: Viewer, command: p.Hello) -> None:
+        """Show the table to somebody; raises `IllegalAction` where they may not look."""
+        seat = None if command.token is None else self.table.seating.seat_of(command.token)
+        if viewer in self.viewers:
+            self._forget(viewer)
+        elif len(self.viewers) >= self._config.limits.viewers_per_table:
+            raise IllegalAction("too-many-viewers")
+        viewer.seat = seat
+        self._outgoing.send([(viewer, _text(p.Ok(command.id)))])
+        self._enter(viewer, have=command.have)
+
+    def _enter(self, viewer: Viewer, *, have: int) -> None:
+        """Let a viewer see the table from now on."""
+        self.viewers.append(viewer)
+        if viewer.seat is not None:
+            self.table.seating.chairs[viewer.seat].connections += 1
+        self._outgoing.send([(viewer, text) for text in self._missing(viewer.seat, have)])
+        if viewer.seat is not None:
+            self._tell_seats(but=viewer)
+        self._driver.arrange()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Forget a viewer who has gone."""
+        self._forget(viewer)
+        now = self._config.clock.now_ms()
+        if not self.viewers:
+            self.empty_since_ms = now
+        if viewer.seat is not None:
+            chair = self.table.seating.chairs[viewer.seat]
+            if not chair.is_present:
+                chair.away_since_ms = now
+                self._tell_seats()
+        self._driver.arrange()
+
+    def _forget(self, viewer: Viewer) -> None:
+        self.viewers.remove(viewer)
+        if viewer.seat is not None:
+            self.table.seating.chairs[viewer.seat].connections -= 1
+
+    def send(self, viewer: Viewer, text: str) -> None:
+        """Send a viewer something that may tell of events which are not stored yet."""
+        self._outgoing.send([(viewer, text)])
+
+    def _missing(self, seat: int | None, have: int) -> list[str]:
+        """What a viewer lacks: the events behind ``have``, or a snapshot where that is smaller."""
+        snapshot = _text(self.table.snapshot(seat))
+        tail = self.table.tail(have) if have >= 0 else None
+        if tail is None:
+            return [snapshot]
+        texts = [forms.of(seat) for forms in tail]
+        if sum(map(len, texts)) > len(snapshot):
+            return [snapshot]
+        return [*texts, self._seats_text()]
+
+    # Commands
+
+    def handle(self, viewer: Viewer, command: p.Command) -> None:
+        """Do a command of somebody who looks at the table, and answer it."""
+        known = self._answers.find(viewer.seat, command.id)
+        if known is not None:
+            return self._outgoing.send([(viewer, known)])
+        try:
+            self._do(viewer, command)
+        except ParlourError as problem:
+            answer = _text(refused(command.id, problem))
+            self._answers.keep(viewer.seat, command.id, answer)
+            self._outgoing.send([(viewer, answer)])
+        return None
+
+    def _do(self, viewer: Viewer, command: p.Command) -> None:
+        match command:
+            case p.Play():
+                self._play(viewer, command)
+            case p.Why():
+                self._read_action(viewer, command)
+                self._outgoing.send([(viewer, _text(p.Ok(command.id)))])
+            case p.Ready():
+                self._ready(viewer, command)
+            case p.TakeSeat():
+                self._take_seat(viewer, command)
+            case p.FillSeat():
+                self._fill_seat(viewer, command)
+            case p.Rematch():
+                self._rematch(viewer, command)
+            case _:
+                raise IllegalAction("not-at-a-table")
+
+    def _play(self, viewer: Viewer, command: p.Play) -> None:
+        action = self._read_action(viewer, command)
+        forms = self.table.play(command.seat, action)
+        answer = _text(p.Ok(command.id, forms[0].n))
+        self._answers.keep(command.seat, command.id, answer)
+        new = self._event_rows(forms, (command.seat, command.id))
+        self._outgoing.store_and_send(new, [(viewer, answer), *self._to_all(forms)])
+        self._driver.arrange()
+
+    def _read_action(self, viewer: Viewer, command: p.Play | p.Why) -> int:
+        """Return the code of an action that the viewer may do now."""
+        if viewer.seat is None or command.seat != viewer.seat:
+            raise IllegalAction("foreign-seat", seat=command.seat)
+        match = self.table.match
+        if match is None:
+            raise IllegalAction("not-begun")
+        return match.position.read_action(command.seat, command.do)
+
+    def _ready(self, viewer: Viewer, command: p.Ready) -> None:
+        chair = self.table.seating.chairs[self._seat_of(viewer)]
+        if not self.table.is_deal_due:
+            raise IllegalAction("no-deal-due")
+        chair.is_ready = True
+        self._done(viewer, command.id, [], self._seats_to_all())
+
+    def _take_seat(self, viewer: Viewer, command: p.TakeSeat) -> None:
+        seating = self.table.seating
+        token = token_for(command.id, self._store.key)
+        if is_random(command.id) and (taken := seating.find(token)) is not None:
+            self.welcome(viewer, command.id, taken, token)  # the first answer was lost
+            return
+        if viewer.seat is not None:
+            raise IllegalAction("already-seated", seat=viewer.seat)
+        seat = command.seat
+        seating.sit_down(seat, command.name, token)
+        row = rows.chair_row(self.table.id, seat, seating.chairs[seat])
+        self._outgoing.store_and_send([row], ())
+        self.welcome(viewer, command.id, seat, token)
+
+    def _fill_seat(self, viewer: Viewer, command: p.FillSeat) -> None:
+        self._seat_of(viewer)
+        seating = self.table.seating
+        chair = seating.open_chair(command.seat)
+        bots.check_name(command.bot)
+        chair.name = seating.free_name(ENGLISH.say("bot-names").split())
+        chair.bot = command.bot
+        row = rows.chair_row(self.table.id, command.seat, chair)
+        self._done(viewer, command.id, [row], self._seats_to_all())
+
+    def _rematch(self, viewer: Viewer, command: p.Rematch) -> None:
+        self._seat_of(viewer)
+        if not self.table.is_over:
+            raise IllegalAction("match-goes-on")
+        self.table.begin_again()
+        row = rows.rematch_row(self.table.id, self.table.base)
+        shown = [(v, _text(self.table.snapshot(v.seat))) for v in self.viewers]
+        self._done(viewer, command.id, [row], shown)
+
+    def _seat_of(self, viewer: Viewer) -> int:
+        if viewer.seat is None:
+            raise IllegalAction("no-seat")
+        return viewer.seat
+
+    def _done(
+        self, viewer: Viewer, command: str, new: Sequence[Write], deliveries: Iterable[Delivery]
+    ) -> None:
+        """Store what a command has done without an event, then answer it and tell it to all."""
+        seat = self._seat_of(viewer)
+        answer = _text(p.Ok(command))
+        self._answers.keep(seat, command, answer)
+        new = [*new, rows.answer_row(self.table.id, seat, command)]
+        self._outgoing.store_and_send(new, [(viewer, answer), *deliveries])
+        self._driver.arrange()
+
+    # What happens by itself
+
+    def begin(self) -> None:
+        """Begin the match: all seats are filled."""
+        self.table.begin()
+        self.deal()
+
+    def deal(self) -> None:
+        """Deal the next round."""
+        self.table.seating.clear_ready()
+        forms = self.table.deal()
+        self._happened(forms, self._seats_to_all())
+
+    def play_for(self, seat: int, action: int) -> None:
+        """Let a bot play a seat: its own, or that of an absent person."""
+        stands_in = self.table.seating.chairs[seat].is_person
+        self._happened(self.table.play(seat, action, by_bot=stands_in), ())
+
+    def _happened(self, forms: Sequence[Forms], more: Iterable[Delivery]) -> None:
+        self._outgoing.store_and_send(self._event_rows(forms), [*self._to_all(forms), *more])
+        self._driver.arrange()
+
+    # Messages
+
+    def _event_rows(self, forms: Sequence[Forms], by: tuple[int, str] | None = None) -> list[Write]:
+        """What must be stored of events that were just told, the first made by a command."""
+        table = self.table
+        record = table.record()
+        first = forms[0].n - table.base - 1
+        new = []
+        for told, event in zip(forms, record.events[first:], strict=True):
+            new.append(rows.event_row(table.id, told.n, table.base, event, by))
+            by = None
+        if record.result is not None:
+            new.append(rows.result_row(table.id, table.base, record.result))
+        return new
+
+    def _to_all(self, forms: Sequence[Forms]) -> list[Delivery]:
+        return [(viewer, told.of(viewer.seat)) for viewer in self.viewers for told in forms]
+
+    def _seats_text(self) -> str:
+        return _text(p.Seats(self.table.seating.shown()))
+
+    def _seats_to_all(self) -> list[Delivery]:
+        text = self._seats_text()
+        return [(viewer, text) for viewer in self.viewers]
+
+    def _tell_seats(self, but: Viewer | None = None) -> None:
+        text = self._seats_text()
+        self._outgoing.send([(viewer, text) for viewer in self.viewers if viewer is not but])

@@ -1,0 +1,48 @@
+"""What the tests of the server share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from parlour.server import protocol as p
+from parlour.server.client import TableClient
+from parlour.server.config import Config
+from parlour.server.limits import Limits, Quota
+
+_MANY = Quota(1_000_000, 1000)
+
+
+@pytest.fixture
+def config() -> Callable[..., Config]:
+    """Makes settings without limits of speed, with bots that play at once."""
+
+    def make(**settings: Any) -> Config:
+        limits = Limits(play=_MANY, lobby=_MANY, history=_MANY, tables_per_address=10_000)
+        return Config(**{"pace_ms": 0, "limits": limits, **settings})
+
+    return make
+
+
+@pytest.fixture
+def play_on() -> Callable[..., Any]:
+    """Plays a client's seat at random until its table is as wanted."""
+
+    async def play(
+        client: TableClient, choose: Callable[[list[str]], str], until: Callable[[p.Snapshot], bool]
+    ) -> p.Snapshot:
+        while not until(now := client.now):
+            if now.legal:
+                await client.play(choose(now.legal))
+            elif now.scored and not now.seats[now.seat or 0].ready and between_rounds(now):
+                await client.ready()
+            else:
+                await client.next()
+        return now
+
+    def between_rounds(now: p.Snapshot) -> bool:
+        return now.view is not None and now.view["phase"] == "dealing"
+
+    return play

@@ -1,0 +1,139 @@
+/** Where everything lies, in pixels from the middle of its area. Pure geometry. */
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface TableLayout {
+  kind: "desk" | "phone";
+  /** Size of the cards in the middle. */
+  card: { width: number; height: number };
+  chip: { width: number; height: number };
+  /** By seat. */
+  chips: Place[];
+  /** The oval, half its size; null: none is drawn. */
+  oval: { x: number; y: number } | null;
+  /** Where a card of `seat` lies that is the `index`-th of `count` in the order of play. */
+  cardPlace: (seat: number, index: number, count: number) => Place;
+}
+
+const GAP = 8;
+/** Above the topmost seat there is room for a crown. */
+const SINK = 8;
+const TOP = 18;
+const PHONE_ROW_GAP = 14;
+
+/** Seats around an oval, the viewer at the bottom, clockwise. The viewer's chip lies on the desk. */
+export function deskLayout(
+  width: number,
+  height: number,
+  numSeats: number,
+  me: number,
+): TableLayout {
+  const scale = Math.max(0.62, Math.min(1.15, height / 530, width / 900));
+  const chip = { width: Math.round(156 * Math.max(0.85, scale)), height: 58 };
+  const reach = {
+    x: Math.min(width / 2 - chip.width / 2 - 12, 460 * scale),
+    y: height / 2 - chip.height / 2 - 14,
+  };
+  const isFull = numSeats > 6;
+  const cardWidth = (isFull ? 74 : 82) * scale;
+  const card = { width: Math.round(cardWidth), height: Math.round(cardWidth * 1.4) };
+  const inner = { x: reach.x * (isFull ? 0.55 : 0.58), y: Math.min(reach.y * 0.52, 128 * scale) };
+  const at = (seat: number, { x, y }: Place): Place => {
+    const turn = (2 * Math.PI * ((seat - me + numSeats) % numSeats)) / numSeats;
+    return { x: -Math.sin(turn) * x, y: Math.cos(turn) * y + SINK };
+  };
+  const seats = Array.from({ length: numSeats }, (_, seat) => seat);
+  return {
+    kind: "desk",
+    card,
+    chip,
+    chips: seats.map((seat) => at(seat, reach)),
+    oval: { x: reach.x - 4, y: reach.y - 2 },
+    cardPlace: (seat) => at(seat, inner),
+  };
+}
+
+/** Seats as chips in up to two rows of four at the top, the trick as a ring in the order of play. */
+export function phoneLayout(width: number, height: number, numSeats: number): TableLayout {
+  const columns = numSeats <= 4 ? numSeats : Math.ceil(numSeats / 2);
+  const rows = Math.ceil(numSeats / columns);
+  const chip = { width: Math.floor((width - GAP * (columns + 1)) / columns), height: 60 };
+
+  const chipsHeight = TOP + rows * (chip.height + PHONE_ROW_GAP);
+  const room = height - chipsHeight;
+  const card = cardFor(width, room, numSeats);
+  const middle = chipsHeight + room / 2 - height / 2;
+  const reach = {
+    x: Math.min(width / 2 - card.width / 2 - 12, card.width * 1.9),
+    y: Math.max(0, Math.min((room - card.height) / 2 - 24, card.height * 1.5)),
+  };
+  const chips = Array.from({ length: numSeats }, (_, seat) => {
+    const row = Math.floor(seat / columns);
+    const inRow = Math.min(columns, numSeats - row * columns);
+    const column = (seat % columns) - (inRow - 1) / 2;
+    return {
+      x: column * (chip.width + GAP),
+      y: TOP + row * (chip.height + PHONE_ROW_GAP) + chip.height / 2 - height / 2,
+    };
+  });
+  return {
+    kind: "phone",
+    card,
+    chip,
+    chips,
+    oval: null,
+    cardPlace: (_seat, index, count) => {
+      const turn = (2 * Math.PI * index) / Math.max(count, 3);
+      return { x: Math.sin(turn) * reach.x, y: middle - Math.cos(turn) * reach.y };
+    },
+  };
+}
+
+function cardFor(width: number, room: number, numSeats: number) {
+  const most = numSeats > 6 ? 66 : 80;
+  const cardWidth = Math.round(Math.max(44, Math.min(most, width / 5, room / 5)));
+  return { width: cardWidth, height: Math.round(cardWidth * 1.4) };
+}
+
+/** A card of the hand: its middle, how far it is turned (degrees). */
+export interface HandPlace extends Place {
+  angle: number;
+}
+
+const WIDEST_FAN = 24;
+
+/** One fan: `x` and `y` from the middle of its topmost card. */
+export function fan(count: number, room: number, cardWidth: number): HandPlace[] {
+  if (count === 0) return [];
+  const step = Math.min(2.2, WIDEST_FAN / Math.max(1, count - 1));
+  const spacing = Math.min(cardWidth * 0.6, (room - cardWidth * 1.25) / Math.max(1, count - 1));
+  const radius = spacing / Math.sin((step * Math.PI) / 180);
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (i - (count - 1) / 2) * step;
+    const turn = (angle * Math.PI) / 180;
+    return { x: Math.sin(turn) * radius, y: (1 - Math.cos(turn)) * radius, angle };
+  });
+}
+
+/** How much of the upper row is not covered by the lower one. */
+export const PHONE_STRIP = 60;
+
+/** Two overlapping rows; `strip` of the upper row stays visible above the lower. */
+export function rows(count: number, room: number, cardWidth: number, strip: number): HandPlace[] {
+  const upper = count > 6 ? Math.ceil(count / 2) : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const isUpper = i < upper;
+    const inRow = isUpper ? upper : count - upper;
+    const column = isUpper ? i : i - upper;
+    const widest = Math.max(upper, count - upper);
+    const spacing = Math.min(cardWidth + 4, (room - cardWidth) / Math.max(1, widest - 1));
+    return {
+      x: (column - (inRow - 1) / 2) * spacing,
+      y: isUpper ? 0 : upper === 0 ? strip / 2 : strip,
+      angle: 0,
+    };
+  });
+}
