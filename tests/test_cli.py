@@ -14,7 +14,7 @@ from parlour import __version__
 from parlour.cli import main
 from parlour.core.record import decode, open_records
 
-_COMMANDS = ["check", "games", "play", "replay", "rules", "simulate"]
+_COMMANDS = ["check", "games", "play", "replay", "rules", "serve", "simulate"]
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +63,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     ("arguments", "words"),
     [
         (["dance"], "no such command"),
-        (["play"], "which game?"),
+        (["play", "--text"], "which game?"),
         (["play", "poker"], "no such game"),
         (["play", "fool", "--players", "9"], "got 9; 4 to 8"),
         (["play", "fool", "--players", "3"], "4 to 8"),

@@ -50,10 +50,14 @@ class _Commands(click.Group):
     help=say("cli-help"),
     epilog=say("cli-example"),
     context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
 )
 @click.version_option(__version__, message="%(prog)s %(version)s", help=say("cli-version-help"))
-def main() -> None:
-    """Run ``parlour``."""
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Run ``parlour``; alone it is ``parlour play``."""
+    if context.invoked_subcommand is None:
+        context.invoke(main.get_command(context, "play"))  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""``parlour play``: a match in the terminal, in line mode."""
+"""``parlour play``: tables in the browser, or a match in the terminal in line mode."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from parlour.tui.table import TextTable
 __all__ = ["command"]
 
 _PACE_MS = 500
+_BROWSER_PACE_MS = 700
 
 
 @as_command("play")
@@ -39,6 +40,7 @@ _PACE_MS = 500
 )
 @click.option("--pace", type=click.IntRange(min=0), metavar="MS", help=say("cli-play-pace"))
 @click.option("--resume", is_flag=True, help=say("cli-play-resume"))
+@click.option("--text", is_flag=True, help=say("cli-play-text"))
 def command(
     game: Game | None,
     players: int | None,
@@ -49,8 +51,14 @@ def command(
     seat: int,
     pace: int | None,
     resume: bool,
+    text: bool,
 ) -> None:
-    """Play a match against bots."""
+    """Play against bots: in the browser, or a match of one game in the terminal."""
+    if game is None and not resume and not text:
+        from parlour.cli.serve import play_in_browser
+
+        play_in_browser(pace_ms=_BROWSER_PACE_MS if pace is None else pace)
+        return
     if resume:
         save = latest_unfinished()
         if save is None:

@@ -42,6 +42,11 @@ class Driver:
         self._task: asyncio.Task[None] | None = None
         self._is_stopped = False
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something will happen by itself."""
+        return self._task is not None
+
     def stop(self) -> None:
         """Do nothing any more."""
         self._is_stopped = True

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from parlour import bots, games
 from parlour.core.errors import ConfigError, IllegalAction
-from parlour.core.texts import ENGLISH
 from parlour.server import protocol as p
 from parlour.server.config import Config
 from parlour.server.room import Room
@@ -122,11 +121,10 @@ class Lobby:
         seating = Seating([Chair() for _ in command.seats])
         if seat is not None:
             seating.sit_down(seat, command.name, token)
-        names = ENGLISH.say("bot-names").split()
         for chair, wish in zip(seating, command.seats, strict=True):
             if wish.who == "bot":
                 bot = bots.names()[-1] if wish.bot is None else bots.check_name(wish.bot)
-                chair.name, chair.bot = seating.free_name(names), bot
+                chair.name, chair.bot = seating.free_name(), bot
         table_id = "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
         game = games.find(command.game)
         return Table(table_id, game, command.options, seating, self._config.clock), seat

@@ -37,6 +37,11 @@ class Outgoing:
         self._on_failure = on_failure
         self._waiting: deque[list[Delivery]] = deque()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether anything waits for the store."""
+        return bool(self._waiting)
+
     def send(self, deliveries: Sequence[Delivery]) -> None:
         """Send messages after everything that still waits."""
         if self._waiting:

@@ -56,6 +56,16 @@ class Room:
         for chair in table.seating:
             chair.away_since_ms = self.empty_since_ms
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something will happen here by itself."""
+        return self._driver.is_waiting
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that has happened is not stored yet."""
+        return self._outgoing.is_waiting
+
     def remember(self, answers: list[tuple[int, str, int | None]]) -> None:
         """Know the commands that were done before the server was started."""
         self._answers.load(answers)
@@ -212,9 +222,9 @@ class Room:
         if viewer.seat is not None:
             raise IllegalAction("already-seated", seat=viewer.seat)
         seat = command.seat
-        seating.sit_down(seat, command.name, token)
-        row = rows.chair_row(self.table.id, seat, seating.chairs[seat])
-        self._outgoing.store_and_send([row], ())
+        changed = seating.sit_down(seat, command.name, token)
+        new = [rows.chair_row(self.table.id, s, seating.chairs[s]) for s in changed]
+        self._outgoing.store_and_send(new, ())
         self.welcome(viewer, command.id, seat, token)
 
     def _fill_seat(self, viewer: Viewer, command: p.FillSeat) -> None:
@@ -222,7 +232,7 @@ class Room:
         seating = self.table.seating
         chair = seating.open_chair(command.seat)
         bots.check_name(command.bot)
-        chair.name = seating.free_name(ENGLISH.say("bot-names").split())
+        chair.name = seating.free_name()
         chair.bot = command.bot
         row = rows.chair_row(self.table.id, command.seat, chair)
         self._done(viewer, command.id, [row], self._seats_to_all())

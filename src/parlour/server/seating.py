@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from parlour.core.errors import IllegalAction
 from parlour.core.record import SeatEntry
+from parlour.core.texts import ENGLISH
 from parlour.server import protocol as p
 
 __all__ = ["Chair", "Seating", "hashed", "is_random", "token_for"]
@@ -113,15 +114,29 @@ class Seating:
             raise IllegalAction("seat-taken", seat=seat, name=chair.name)
         return chair
 
-    def sit_down(self, seat: int, name: str, token: str) -> None:
-        """Let a person take an open seat."""
-        chair = self.open_chair(seat)
-        chair.name, chair.token_hash = name, hashed(token)
+    def sit_down(self, seat: int, name: str, token: str) -> list[int]:
+        """Let a person take an open seat; return the seats that have changed.
 
-    def free_name(self, names: list[str]) -> str:
-        """Return the first of ``names`` that nobody here has."""
+        A bot of the same name gets another; a person of the same name keeps it.
+        """
+        chair = self.open_chair(seat)
+        people = {other.name for other in self.chairs if other.is_person}
+        numbered = (f"{name} {number}" for number in range(2, len(self.chairs) + 2))
+        chair.name = next(free for free in (name, *numbered) if free not in people)
+        chair.token_hash = hashed(token)
+        changed = [seat]
+        for bot_seat, bot in enumerate(self.chairs):
+            if bot.bot is not None and bot.name == chair.name:
+                bot.name = self.free_name()
+                changed.append(bot_seat)
+        return changed
+
+    def free_name(self) -> str:
+        """Return a name for a bot that nobody here has."""
         taken = {chair.name for chair in self.chairs}
-        return next((name for name in names if name not in taken), names[0])
+        names = ENGLISH.say("bot-names").split()
+        numbered = (f"{name} {number}" for number in range(2, 99) for name in names)
+        return next(name for name in (*names, *numbered) if name not in taken)
 
     def clear_ready(self) -> None:
         """Forget who was ready."""

@@ -1,7 +1,7 @@
 ## The command line: help, and what commands print.
 
 cli-help = Play, host and study table games: Fool now, Nerts and Pegs and Jokers to come.
-cli-example = Example: parlour play fool --players 5 --bots greedy
+cli-example = Example: parlour play fool --players 5 --bots greedy. Alone, parlour opens the tables in the browser.
 cli-version-help = Print the version and exit.
 cli-commands = Commands
 cli-error = parlour: { $what }
@@ -13,17 +13,18 @@ cli-option-preset = A named set of options; "parlour games" lists them.
 cli-option-option = One option, such as ten_limit=3; may be given several times. "parlour games --options" lists them.
 cli-option-json = Print JSON for programs.
 
-cli-play-short = Play a match in the terminal.
+cli-play-short = Play in the browser, or a match in the terminal.
 cli-play-help =
-    Play a match of GAME against bots, in lines of text.
+    Play with friends and bots.
 
-    Type a card as it is shown (G17), or its number in the list of legal cards. Type ? for everything else. The match is saved at every card.
+    Without GAME: in the browser, at tables that this machine serves for itself. With GAME: a match against bots in the terminal, in lines of text. Type a card as it is shown (G17), or its number in the list of legal cards, and ? for everything else. The match is saved at every card.
 cli-play-example = Example: parlour play fool --players 5 --preset printed --bots greedy
 cli-play-bots = Bots for the other seats, comma-separated, dealt out in order and repeated.
 cli-play-name = Your name at the table.
 cli-play-seat = Your seat, from 0.
-cli-play-pace = Least time that a bot takes for a card, in milliseconds; 500 on a terminal, else 0.
-cli-play-resume = Go on with the match that was left last.
+cli-play-pace = Least time that a bot takes for a card, in milliseconds; 700 in the browser, 500 on a terminal, else 0.
+cli-play-resume = Go on with the match in the terminal that was left last.
+cli-play-text = Play in the terminal, which GAME alone says too.
 cli-play-which = which game? Choose from { $choices }, for example: parlour play fool
 
 cli-games-short = List the games, their presets and options.

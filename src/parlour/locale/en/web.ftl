@@ -136,7 +136,7 @@ web-new-table = To the start page
 
 ## Settings
 
-web-set-theme = Light
+web-set-theme = Appearance
 web-set-theme-auto = As the system
 web-set-theme-light = Light
 web-set-theme-dark = Dark

@@ -23,6 +23,8 @@ const GAP = 8;
 const SINK = 8;
 const TOP = 18;
 const PHONE_ROW_GAP = 14;
+/** The name below a card. */
+const NAME = 24;
 
 /** Seats around an oval, the viewer at the bottom, clockwise. The viewer's chip lies on the desk. */
 export function deskLayout(
@@ -40,10 +42,14 @@ export function deskLayout(
   const isFull = numSeats > 6;
   const cardWidth = (isFull ? 74 : 82) * scale;
   const card = { width: Math.round(cardWidth), height: Math.round(cardWidth * 1.4) };
-  const inner = { x: reach.x * (isFull ? 0.55 : 0.58), y: Math.min(reach.y * 0.52, 128 * scale) };
-  const at = (seat: number, { x, y }: Place): Place => {
+  const inner = { x: reach.x * (isFull ? 0.65 : 0.58), y: Math.min(reach.y * 0.52, 128 * scale) };
+  const at = (seat: number, { x, y }: Place, squeeze = 1): Place => {
     const turn = (2 * Math.PI * ((seat - me + numSeats) % numSeats)) / numSeats;
-    return { x: -Math.sin(turn) * x, y: Math.cos(turn) * y + SINK };
+    const across = -Math.sin(turn);
+    return {
+      x: Math.sign(across) * Math.abs(across) ** squeeze * x,
+      y: Math.cos(turn) * y + SINK,
+    };
   };
   const seats = Array.from({ length: numSeats }, (_, seat) => seat);
   return {
@@ -52,7 +58,7 @@ export function deskLayout(
     chip,
     chips: seats.map((seat) => at(seat, reach)),
     oval: { x: reach.x - 4, y: reach.y - 2 },
-    cardPlace: (seat) => at(seat, inner),
+    cardPlace: (seat) => at(seat, inner, isFull ? 1.5 : 1),
   };
 }
 
@@ -65,10 +71,10 @@ export function phoneLayout(width: number, height: number, numSeats: number): Ta
   const chipsHeight = TOP + rows * (chip.height + PHONE_ROW_GAP);
   const room = height - chipsHeight;
   const card = cardFor(width, room, numSeats);
-  const middle = chipsHeight + room / 2 - height / 2;
+  const middle = chipsHeight + room / 2 - height / 2 - NAME / 2;
   const reach = {
-    x: Math.min(width / 2 - card.width / 2 - 12, card.width * 1.9),
-    y: Math.max(0, Math.min((room - card.height) / 2 - 24, card.height * 1.5)),
+    x: Math.min(width / 2 - card.width / 2 - 12, card.width * 1.85),
+    y: Math.max(0, Math.min((room - card.height - NAME) / 2 - 12, card.height * 1.5)),
   };
   const chips = Array.from({ length: numSeats }, (_, seat) => {
     const row = Math.floor(seat / columns);
@@ -86,15 +92,38 @@ export function phoneLayout(width: number, height: number, numSeats: number): Ta
     chips,
     oval: null,
     cardPlace: (_seat, index, count) => {
-      const turn = (2 * Math.PI * index) / Math.max(count, 3);
-      return { x: Math.sin(turn) * reach.x, y: middle - Math.cos(turn) * reach.y };
+      const { x, y } = ringPlace(index, count);
+      return { x: x * reach.x, y: middle + y * reach.y };
     },
   };
 }
 
+/** Clockwise from the top in the order of play, -1 to 1; many cards lie in three rows of three. */
+function ringPlace(index: number, count: number): Place {
+  if (count >= 7) {
+    const around = count === 7 ? WITHOUT_BOTTOM : SQUARE;
+    return around[index] ?? { x: 0, y: 0 };
+  }
+  const turn = (2 * Math.PI * index) / Math.max(count, 3);
+  return { x: Math.sin(turn), y: -Math.cos(turn) };
+}
+
+const SQUARE: Place[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+  { x: -1, y: -1 },
+];
+const WITHOUT_BOTTOM = SQUARE.filter(({ x, y }) => x !== 0 || y !== 1);
+
+/** Three rows with a name below each card must fit. */
 function cardFor(width: number, room: number, numSeats: number) {
-  const most = numSeats > 6 ? 66 : 80;
-  const cardWidth = Math.round(Math.max(44, Math.min(most, width / 5, room / 5)));
+  const highest = numSeats > 4 ? (room - 3 * NAME - 28) / 3 : room / 3;
+  const cardWidth = Math.round(Math.max(40, Math.min(80, width / 5, highest / 1.4)));
   return { width: cardWidth, height: Math.round(cardWidth * 1.4) };
 }
 

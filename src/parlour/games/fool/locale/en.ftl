@@ -193,3 +193,23 @@ why-fool-not-your-turn = It is not your turn yet.
 why-fool-announce-first = First everybody says whether they will go out.
 why-fool-over = The match is over.
 why-fool-not-dealt = The cards are not dealt yet.
+
+## Values of options, where the value's own name is not plain enough
+
+fool-option-deck_table-inferred = by number of players
+fool-option-deck_table-foppen1995 = the 60 cards of 1995
+fool-option-deck_table-random_trim = a secret part of all 88
+fool-option-deck_table-custom = your own, below
+fool-option-all_wild_winner-first = the first
+fool-option-all_wild_winner-last = the last
+fool-option-wild_tie-last_worst = the later one
+fool-option-wild_tie-first_worst = the earlier one
+fool-option-ten_scope-player = of one player
+fool-option-ten_scope-table = of the table
+fool-option-tie_break-shared = nothing, it is shared
+fool-option-tie_break-most_tens = more tens
+fool-option-tie_break-playoff = one more round
+fool-option-next_dealer-rotate = the next seat
+fool-option-next_dealer-round_winner_leads = best of the round leads
+fool-option-next_dealer-lowest_deals = lowest total deals
+fool-option-next_dealer-random = by chance
