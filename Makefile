@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 VENV := .venv
+CLIENT := $(shell find web/src web/public src/parlour/locale src/parlour/games/*/locale -type f)
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
@@ -11,8 +12,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 help: ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
-play: $(VENV)/.installed ## start a match against bots
-	@$(BIN)/parlour play fool $(ARGS)
+play: $(VENV)/.installed ## open the tables in the browser
+	@$(BIN)/parlour play $(ARGS)
 
 setup: $(VENV)/.developed ## make the environment for working on Parlour
 
@@ -34,6 +35,7 @@ format: $(VENV)/.developed ## put the code into its form
 bench: $(VENV)/.developed ## measure speed against baselines of the same run
 	$(BIN)/python bench/kernel_speed.py
 	$(BIN)/python bench/start_up.py
+	$(BIN)/python bench/server_load.py
 
 clean: ## remove what was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -46,7 +48,7 @@ $(VENV)/.made:
 	@$(PIP) install --upgrade "pip>=25.1"
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt hatch_build.py $(CLIENT)
 	@echo "installing Parlour into $(VENV)"
 	@$(PIP) install --constraint constraints.txt --editable .
 	@touch $@

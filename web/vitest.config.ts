@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
+  server: { fs: { allow: [".."] } }, // the message catalogues lie beside the Python code
   test: {
     environment: "jsdom",
     include: ["test/**/*.test.ts", "src/**/*.test.ts"],

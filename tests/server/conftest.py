@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -24,6 +25,28 @@ def config() -> Callable[..., Config]:
         return Config(**{"pace_ms": 0, "limits": limits, **settings})
 
     return make
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], Awaitable[Any]]], Any]:
+    """Runs a scenario and then closes every client that it has opened."""
+    opened: list[TableClient] = []
+    connect = TableClient.open
+
+    async def open_client(*arguments: Any) -> TableClient:
+        opened.append(await connect(*arguments))
+        return opened[-1]
+
+    async def whole(scenario: Callable[[], Awaitable[Any]]) -> Any:
+        try:
+            return await scenario()
+        finally:
+            for client in opened:
+                await client.close()
+            opened.clear()
+
+    monkeypatch.setattr(TableClient, "open", open_client)
+    return lambda scenario: asyncio.run(whole(scenario))
 
 
 @pytest.fixture

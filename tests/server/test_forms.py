@@ -109,7 +109,6 @@ def test_deals_are_committed_to_and_revealed_when_the_round_is_over() -> None:
 def test_words_are_hidden_from_the_others_until_all_have_spoken() -> None:
     table = table_of(4, announce=True)
     table.deal()
-    hands = [table.snapshot(seat).own for seat in range(4)]
     for spoken in range(4):
         (seat,) = table.seats_to_act()
         word = "announce" if spoken % 2 else "silent"
@@ -119,10 +118,9 @@ def test_words_are_hidden_from_the_others_until_all_have_spoken() -> None:
         for other in {None, 0, 1, 2, 3} - {seat}:
             event = seen(forms, other)
             assert (event.seat, event.do) == (seat, msgspec.UNSET)
-            assert word not in forms.of(other).replace('"legal":["announce","silent"]', "")
+            assert f'"{word}"' not in forms.of(other).partition('"legal"')[0]
     announced = [seat["announced"] for seat in (table.snapshot(None).view or {})["seats"]]
     assert sorted(announced) == [False, False, True, True]
-    assert len(hands) == 4
 
 
 def test_only_the_mover_sees_how_a_hand_changes() -> None:

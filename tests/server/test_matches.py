@@ -14,6 +14,7 @@ from parlour.server.client import TableClient
 from parlour.server.config import Config
 from parlour.server.running import serving
 
+Run = Callable[..., Any]
 SHORT = {"loss_limit": 0, "ten_limit": 0, "rounds_each": 1}
 BOT, OPEN, YOU = (p.SeatWish(who) for who in ("bot", "open", "you"))
 
@@ -23,7 +24,7 @@ def is_over(now: p.Snapshot) -> bool:
 
 
 def test_one_person_against_bots(
-    config: Callable[..., Config], play_on: Callable[..., Any]
+    run: Run, config: Callable[..., Config], play_on: Callable[..., Any]
 ) -> None:
     async def scenario() -> None:
         async with serving(config()) as server:
@@ -35,11 +36,11 @@ def test_one_person_against_bots(
             assert totals == over.result["scores"]
             await ana.close()
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_two_people_and_two_bots_see_the_same_table(
-    config: Callable[..., Config], play_on: Callable[..., Any]
+    run: Run, config: Callable[..., Config], play_on: Callable[..., Any]
 ) -> None:
     async def scenario() -> None:
         async with serving(config()) as server:
@@ -62,11 +63,11 @@ def test_two_people_and_two_bots_see_the_same_table(
             await late.hello(table)
             assert late.now == watcher.now
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_a_rematch_goes_on_in_place(
-    config: Callable[..., Config], play_on: Callable[..., Any]
+    run: Run, config: Callable[..., Config], play_on: Callable[..., Any]
 ) -> None:
     async def scenario() -> None:
         async with serving(config()) as server:
@@ -90,4 +91,4 @@ def test_a_rematch_goes_on_in_place(
             assert history.start.n > last
             assert [event.n for event in history.events][-1] == ana.now.n
 
-    asyncio.run(scenario())
+    run(scenario)

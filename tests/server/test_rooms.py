@@ -64,23 +64,24 @@ class Table:
             await asyncio.sleep(0.02)
 
 
+Run = Callable[..., Any]
 Scenario = Callable[[Table], Awaitable[None]]
 
 
 @pytest.fixture
-def at_table(config: Callable[..., Config]) -> Callable[[Scenario], None]:
+def at_table(run: Run, config: Callable[..., Config]) -> Callable[[Scenario], None]:
     """Runs a scenario at a server whose clock stands still."""
 
-    def run(scenario: Scenario, **settings: Any) -> None:
+    def play(scenario: Scenario, **settings: Any) -> None:
         async def with_server() -> None:
             clock = ManualClock()
             settings.setdefault("grace_ms", GRACE_MS)
             async with serving(config(clock=clock, ready_ms=READY_MS, **settings)) as server:
                 await scenario(Table(server, clock))
 
-        asyncio.run(with_server())
+        run(with_server)
 
-    return run
+    return play
 
 
 async def to_the_end_of_a_round(*clients: TableClient) -> None:

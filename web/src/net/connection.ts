@@ -10,7 +10,8 @@ export type LinkState = "connecting" | "open" | "lost" | "closed";
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 /** What the connection needs of a WebSocket. */
-export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
+export type Socket = Pick<WebSocket, "send" | "close"> & {
+  readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;

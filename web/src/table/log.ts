@@ -2,7 +2,7 @@
 import type { GameClient, LogLine } from "../games/game";
 import { say, sayWords, type Args } from "../lib/texts";
 import type { Seat } from "../protocol";
-import { signed } from "../lib/numbers";
+import { change, signed } from "../lib/numbers";
 import type { Model } from "./model";
 import { nameOf, type TableState } from "./state";
 
@@ -68,7 +68,7 @@ export function lineWords(entry: LogLine, seats: readonly Seat[], me: number | n
 
 function scoresWords(points: number[], { scored, seat: me }: TableState, seats: Seat[]): string {
   const scores = points.map((score, seat) =>
-    say("web-log-score", { name: shownName(seats, seat, me), points: signed(score) }),
+    say("web-log-score", { name: shownName(seats, seat, me), points: change(score) }),
   );
   return say("web-log-scored", { round: scored.length, scores: scores.join(", ") });
 }

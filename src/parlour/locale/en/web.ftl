@@ -6,6 +6,7 @@ web-close = Close
 web-cancel = Cancel
 web-rule = Rule { $rule }
 web-loading = Setting the table …
+web-dialog-failed = This cannot be shown while the server is away.
 web-guest = Guest
 
 web-region-status = Status
