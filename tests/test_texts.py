@@ -21,7 +21,9 @@ _WEB = _PACKAGE.parent.parent / "web" / "src"
 _SOURCES = sorted(p for p in _PACKAGE.rglob("*.py") if "tests" not in p.parts)
 _WRITES_CODE = {"typescript.py"}
 _PROSE = re.compile(r"[A-Za-z]{2,}[,:]? [a-z]{2,}")
+_PROGRAM = r"(CREATE|SELECT|INSERT|UPDATE|DELETE|FROM|PRAGMA|BEGIN|default-src|public,|\^)"
 _CALLS_WITH_MESSAGE = {"say", "Line"}
+_FOR_DEVELOPERS = {"Field", "TypeError", "ValueError", "AssertionError", "exception", "warning"}
 _ERRORS = {"NotationError", "IllegalAction", "ConfigError", "CaseFailed"}
 
 
@@ -39,11 +41,17 @@ def _all_messages() -> set[str]:
 def _docstrings(tree: ast.AST) -> set[int]:
     """The ids of strings for developers: statements, reasons of assertions, meanings of fields."""
     strings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    strings |= {id(node.msg) for node in ast.walk(tree) if isinstance(node, ast.Assert)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Field":
-            strings |= {id(argument) for argument in node.args}
+        if isinstance(node, ast.Assert) and node.msg is not None:
+            strings |= {id(part) for part in ast.walk(node.msg)}
+        if isinstance(node, ast.Call) and _called(node) in _FOR_DEVELOPERS:
+            strings |= {id(part) for argument in node.args for part in ast.walk(argument)}
     return strings
+
+
+def _called(node: ast.Call) -> str:
+    """The name of what is called, without what it is called on."""
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
 
 
 @pytest.mark.parametrize(
@@ -68,9 +76,7 @@ def test_no_prose_outside_the_catalogues(path: Path) -> None:
 
 def _is_for_programs(text: str) -> bool:
     """Whether a string with spaces is SQL, a header or a pattern rather than words for people."""
-    return bool(
-        re.match(r"(CREATE|SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|default-src|\^)", text.lstrip())
-    )
+    return bool(re.match(_PROGRAM, text.lstrip()))
 
 
 def _used() -> Iterator[tuple[str, str]]:
@@ -78,7 +84,7 @@ def _used() -> Iterator[tuple[str, str]]:
     for path in _SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
-                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                name = _called(node)
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
                     if name in _CALLS_WITH_MESSAGE:
@@ -115,18 +121,24 @@ def test_every_message_is_used() -> None:
         for path in [*_SOURCES, *_WEB.rglob("*.ts"), *_WEB.rglob("*.svelte")]
     )
     used = {message for message, _place in [*_used(), *_used_by_games()]}
-    # Messages that code puts together, by the literal that their names begin with.
-    built = re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+-)(?:\{|\$\{)""", code)
+    built = [re.compile(pattern) for pattern in set(_patterns(code))]
     unused = {
         message
         for message in _all_messages() - used
-        if f'"{message}"' not in code
-        and f"'{message}'" not in code
-        and f"`{message}`" not in code
-        and message.removeprefix("error-") not in code
-        and not any(message.startswith(prefix) for prefix in built)
+        if not re.search(rf"""["'`]{message.removeprefix("error-")}["'`]""", code)
+        and not any(pattern.fullmatch(message) for pattern in built)
     }
     assert unused == set()
+
+
+def _patterns(code: str) -> Iterator[str]:
+    """Patterns of the messages that code puts together from templates like ``cli-{x}-help``."""
+    templates = re.findall(r"`([^`\s]*\$\{[^`\n]*)`", code)
+    templates += re.findall(r'f"([^"\s]*\{[^"\s]*)"', code)
+    for template in templates:
+        literals = re.split(r"\$?\{.*?\}", template)
+        if any(re.search("[a-z]{3}", part) for part in literals):
+            yield "[a-zA-Z0-9_-]+".join(map(re.escape, literals))
 
 
 def test_no_message_stands_in_two_catalogues() -> None:

@@ -32,7 +32,9 @@ def _find_game(
 
 def game_argument(*, required: bool = True) -> Callable[[F], F]:
     """Add the argument GAME."""
-    return click.argument("game", metavar="GAME" if required else "[GAME]", callback=_find_game, required=required)
+    return click.argument(
+        "game", metavar="GAME" if required else "[GAME]", callback=_find_game, required=required
+    )
 
 
 def table_options(function: F) -> F:

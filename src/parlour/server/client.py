@@ -45,7 +45,7 @@ class TableClient:
     @classmethod
     async def open(cls, url: str, watch: Callable[[str], object] | None = None) -> Self:
         """Connect to the socket of a server, ``ws://host:port/ws``."""
-        return cls(await connect(url, compression=None), watch)
+        return cls(await connect(url, compression=None, max_queue=None), watch)
 
     async def close(self) -> None:
         """End the connection."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import uvicorn
 from starlette.applications import Starlette
 
+from parlour.core.errors import ConfigError
 from parlour.server.app import create_app
 from parlour.server.config import Config
 from parlour.server.instance import forget_address, note_address
@@ -24,7 +25,10 @@ _LARGEST_FRAME = 65_536
 
 
 def free_port(host: str, first: int, tries: int = 100) -> int:
-    """Return the first port from ``first`` on at which nobody listens; raises `OSError`."""
+    """Return the first port from ``first`` on at which nobody listens.
+
+    Raises `ConfigError` where ``tries`` ports in a row are taken.
+    """
     for port in range(first, first + tries):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -33,7 +37,7 @@ def free_port(host: str, first: int, tries: int = 100) -> int:
             except OSError:
                 continue
             return port
-    raise OSError(98, "no free port", f"{host}:{first}")
+    raise ConfigError("no-free-port", first=str(first), tries=tries)
 
 
 def address_in_network() -> str | None:
@@ -127,7 +131,8 @@ class _Server(uvicorn.Server):
 def _bound(host: str, port: int) -> socket.socket:
     """Return a socket that has the address, or raise `OSError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    # The protocol must be named: only then does asyncio send small frames without delay.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

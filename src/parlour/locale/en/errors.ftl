@@ -42,3 +42,4 @@ error-no-match = there is no match { $got } in this file, it has { $matches }
 error-file = { $name } cannot be read or written: { $problem }
 error-number = a whole number was expected for { $name }, got "{ $got }"
 error-no-such-seat = there is no such seat at this table, got { $got } of { $players } seats
+error-no-free-port = there is no free port, tried { $tries } from { $first } on
