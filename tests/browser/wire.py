@@ -38,20 +38,28 @@ class Wire:
                 yield message
 
     def events(self) -> dict[int, Message]:
-        """The events of the newest match by number; each must be the same whenever it came."""
+        """The events by number: none missing behind a snapshot, each the same whenever it came."""
         known: dict[int, Message] = {}
-        for message in self.messages("event", "skip"):
-            earlier = known.setdefault(message["n"], message)
-            assert earlier == message, "an event has changed"
+        newest = -1
+        for message in self.messages("snapshot", "event", "skip"):
+            n = message["n"]
+            if message["type"] == "snapshot":
+                newest = n
+                continue
+            assert n <= newest + 1, f"event {n} came after {newest}"
+            assert known.setdefault(n, message) == message, f"event {n} has changed"
+            newest = max(newest, n)
         return known
 
-    def hands(self) -> list[list[str]]:
-        """The viewer's hand in each deal."""
-        return [
-            message["own"]["" if "" in message["own"] else "hand"]
-            for message in self.messages("event")
-            if "dealer" in message
-        ]
+    def plays(self) -> list[tuple[int, str]]:
+        """What was played: seat and card, in the order of the log."""
+        told = sorted(self.events().items())
+        return [(event["seat"], event["do"]) for _, event in told if "do" in event]
+
+    def hands(self) -> dict[int, list[str]]:
+        """The viewer's hand in each deal, by the number of its event."""
+        deals = (message for message in self.messages("event") if "dealer" in message)
+        return {deal["n"]: deal["own"]["hand"] for deal in deals}
 
 
 def _text(frame: str | bytes) -> str:

@@ -21,7 +21,9 @@ def config() -> Callable[..., Config]:
     """Makes settings without limits of speed, with bots that play at once."""
 
     def make(**settings: Any) -> Config:
-        limits = Limits(play=_MANY, lobby=_MANY, history=_MANY, tables_per_address=10_000)
+        limits = Limits(
+            play=_MANY, lobby=_MANY, history=_MANY, nonsense=_MANY, tables_per_address=10_000
+        )
         return Config(**{"pace_ms": 0, "limits": limits, **settings})
 
     return make

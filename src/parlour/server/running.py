@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -56,11 +57,8 @@ def run(config: Config, host: str, port: int, address: str, on_ready: Callable[[
     A second start finds ``address`` meanwhile. Raises `ConfigError` where the store cannot be
     used, `OSError` where the port is taken.
     """
-    with _bound(host, port) as listening, _noted(config.store, address):
-        try:
-            _Server(create_app(config), on_ready).run([listening])
-        except KeyboardInterrupt:
-            return  # somebody has typed Ctrl-C and the server has ended well
+    with _bound(host, port) as listening, _noted(config.store, address), _ended_by_signals():
+        _Server(create_app(config), on_ready).run([listening])
 
 
 class Serving(NamedTuple):
@@ -88,6 +86,20 @@ async def serving(config: Config) -> AsyncIterator[Serving]:
         finally:
             server.should_exit = True
             await task
+
+
+@contextlib.contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Let Ctrl-C and SIGTERM end the server well; it raises them again when it has ended."""
+    before = {
+        number: signal.signal(number, lambda _number, _frame: None)
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 @contextlib.contextmanager

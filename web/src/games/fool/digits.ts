@@ -13,7 +13,11 @@ export function numberKeys(group: HTMLElement): { destroy: () => void } {
   let typed = "";
   let typedAt = 0;
   function press(event: KeyboardEvent): void {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!/^\d$/.test(event.key)) {
+      typed = ""; // the number is finished
+      return;
+    }
     if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
     const items = group.querySelectorAll<HTMLElement>("[data-item]");
     const more = event.timeStamp - typedAt < TOGETHER_MS ? typed + event.key : event.key;

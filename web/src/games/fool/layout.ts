@@ -25,6 +25,8 @@ const TOP = 18;
 const PHONE_ROW_GAP = 14;
 /** The name below a card. */
 const NAME = 24;
+/** Where there is less room for a ring, the trick lies in a line. */
+const LEAST_RING = 280;
 
 /** Seats around an oval, the viewer at the bottom, clockwise. The viewer's chip lies on the desk. */
 export function deskLayout(
@@ -33,16 +35,14 @@ export function deskLayout(
   numSeats: number,
   me: number,
 ): TableLayout {
-  const scale = Math.max(0.62, Math.min(1.15, height / 530, width / 900));
+  const scale = Math.max(0.62, Math.min(1.15, height / 530, width / 800));
   const chip = { width: Math.round(156 * Math.max(0.85, scale)), height: 58 };
-  const reach = {
-    x: Math.min(width / 2 - chip.width / 2 - 12, 460 * scale),
-    y: height / 2 - chip.height / 2 - 14,
-  };
+  const across = Math.min(width / 2 - chip.width / 2 - 12, 460 * scale);
+  const reach = { x: across, y: Math.min(height / 2 - chip.height / 2 - 14, across * 0.95) };
   const isFull = numSeats > 6;
   const cardWidth = (isFull ? 74 : 82) * scale;
   const card = { width: Math.round(cardWidth), height: Math.round(cardWidth * 1.4) };
-  const inner = { x: reach.x * (isFull ? 0.65 : 0.58), y: Math.min(reach.y * 0.52, 128 * scale) };
+  const inner = { x: reach.x * (isFull ? 0.65 : 0.58), y: reach.y * 0.52 };
   const at = (seat: number, { x, y }: Place, squeeze = 1): Place => {
     const turn = (2 * Math.PI * ((seat - me + numSeats) % numSeats)) / numSeats;
     const across = -Math.sin(turn);
@@ -64,13 +64,15 @@ export function deskLayout(
 
 /** Seats as chips in up to two rows of four at the top, the trick as a ring in the order of play. */
 export function phoneLayout(width: number, height: number, numSeats: number): TableLayout {
-  const columns = numSeats <= 4 ? numSeats : Math.ceil(numSeats / 2);
+  const isWide = width >= numSeats * 88;
+  const columns = numSeats <= 4 || isWide ? numSeats : Math.ceil(numSeats / 2);
   const rows = Math.ceil(numSeats / columns);
   const chip = { width: Math.floor((width - GAP * (columns + 1)) / columns), height: 60 };
 
   const chipsHeight = TOP + rows * (chip.height + PHONE_ROW_GAP);
   const room = height - chipsHeight;
-  const card = cardFor(width, room, numSeats);
+  const isFlat = room < LEAST_RING;
+  const card = isFlat ? cardInLine(width, room, numSeats) : cardInRing(width, room, numSeats);
   const middle = chipsHeight + room / 2 - height / 2 - NAME / 2;
   const reach = {
     x: Math.min(width / 2 - card.width / 2 - 12, card.width * 1.85),
@@ -92,6 +94,7 @@ export function phoneLayout(width: number, height: number, numSeats: number): Ta
     chips,
     oval: null,
     cardPlace: (_seat, index, count) => {
+      if (isFlat) return linePlace(index, count, width, card.width, middle);
       const { x, y } = ringPlace(index, count);
       return { x: x * reach.x, y: middle + y * reach.y };
     },
@@ -121,10 +124,21 @@ const SQUARE: Place[] = [
 const WITHOUT_BOTTOM = SQUARE.filter(({ x, y }) => x !== 0 || y !== 1);
 
 /** Three rows with a name below each card must fit. */
-function cardFor(width: number, room: number, numSeats: number) {
+function cardInRing(width: number, room: number, numSeats: number) {
   const highest = numSeats > 4 ? (room - 3 * NAME - 28) / 3 : room / 3;
   const cardWidth = Math.round(Math.max(40, Math.min(80, width / 5, highest / 1.4)));
   return { width: cardWidth, height: Math.round(cardWidth * 1.4) };
+}
+
+function cardInLine(width: number, room: number, numSeats: number) {
+  const widest = (width - GAP) / numSeats - 6;
+  const cardWidth = Math.round(Math.max(30, Math.min(80, widest, (room - NAME - 20) / 1.4)));
+  return { width: cardWidth, height: Math.round(cardWidth * 1.4) };
+}
+
+function linePlace(index: number, count: number, width: number, cardWidth: number, y: number) {
+  const spacing = Math.min(cardWidth + 24, (width - cardWidth - GAP) / Math.max(1, count - 1));
+  return { x: (index - (count - 1) / 2) * spacing, y };
 }
 
 /** A card of the hand: its middle, how far it is turned (degrees). */
@@ -152,7 +166,8 @@ export const PHONE_STRIP = 60;
 
 /** Two overlapping rows; `strip` of the upper row stays visible above the lower. */
 export function rows(count: number, room: number, cardWidth: number, strip: number): HandPlace[] {
-  const upper = count > 6 ? Math.ceil(count / 2) : 0;
+  const isOneRow = count <= 6 || (count - 1) * (cardWidth + 2) + cardWidth <= room;
+  const upper = isOneRow ? 0 : Math.ceil(count / 2);
   return Array.from({ length: count }, (_, i) => {
     const isUpper = i < upper;
     const inRow = isUpper ? upper : count - upper;
@@ -161,7 +176,7 @@ export function rows(count: number, room: number, cardWidth: number, strip: numb
     const spacing = Math.min(cardWidth + 4, (room - cardWidth) / Math.max(1, widest - 1));
     return {
       x: (column - (inRow - 1) / 2) * spacing,
-      y: isUpper ? 0 : upper === 0 ? strip / 2 : strip,
+      y: isUpper ? 0 : isOneRow ? strip / 2 : strip,
       angle: 0,
     };
   });
