@@ -10,6 +10,8 @@ from typing import Any, Literal, Self, cast
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from parlour.core.texts import ENGLISH
+
 from .wire import Wire
 
 __all__ = ["VIEWPORTS", "Hands", "Home", "Look", "Now", "TablePage"]
@@ -223,7 +225,7 @@ class Home(_AnyPage):
 
     def _set_option(self, dialog: Locator, name: str, value: Value) -> None:
         if isinstance(value, bool):
-            switch = dialog.get_by_role("switch", name=name)
+            switch = dialog.get_by_role("switch", name=ENGLISH.say(f"fool-option-{name}"))
             if switch.is_checked() != value:
                 self.use(switch)
         elif isinstance(value, int):

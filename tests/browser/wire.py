@@ -41,14 +41,16 @@ class Wire:
         """The events by number: none missing behind a snapshot, each the same whenever it came."""
         known: dict[int, Message] = {}
         newest = -1
-        for message in self.messages("snapshot", "event", "skip"):
-            n = message["n"]
+        for message in self.messages("snapshot", "event", "skip", "history"):
             if message["type"] == "snapshot":
-                newest = n
+                newest = message["n"]
                 continue
-            assert n <= newest + 1, f"event {n} came after {newest}"
-            assert known.setdefault(n, message) == message, f"event {n} has changed"
-            newest = max(newest, n)
+            for event in message.get("events", [message]):
+                n = event["n"]
+                assert known.setdefault(n, event) == event, f"event {n} has changed"
+            if "n" in message:
+                assert message["n"] <= newest + 1, f"event {message['n']} came after {newest}"
+                newest = max(newest, message["n"])
         return known
 
     def plays(self) -> list[tuple[int, str]]:

@@ -14,6 +14,8 @@ export interface TableLayout {
   chips: Place[];
   /** The oval, half its size; null: none is drawn. */
   oval: { x: number; y: number } | null;
+  /** Where the colour that was led is shown; null: nowhere. */
+  led: Place | null;
   /** Where a card of `seat` lies that is the `index`-th of `count` in the order of play. */
   cardPlace: (seat: number, index: number, count: number) => Place;
 }
@@ -42,7 +44,11 @@ export function deskLayout(
   const isFull = numSeats > 6;
   const cardWidth = (isFull ? 74 : 82) * scale;
   const card = { width: Math.round(cardWidth), height: Math.round(cardWidth * 1.4) };
-  const inner = { x: reach.x * (isFull ? 0.65 : 0.58), y: reach.y * 0.52 };
+  const beforeChips = reach.x - chip.width / 2 - card.width / 2 - GAP;
+  const inner = {
+    x: Math.min(reach.x * (isFull ? 0.65 : 0.58), beforeChips),
+    y: reach.y * 0.52,
+  };
   const at = (seat: number, { x, y }: Place, squeeze = 1): Place => {
     const turn = (2 * Math.PI * ((seat - me + numSeats) % numSeats)) / numSeats;
     const across = -Math.sin(turn);
@@ -58,6 +64,7 @@ export function deskLayout(
     chip,
     chips: seats.map((seat) => at(seat, reach)),
     oval: { x: reach.x - 4, y: reach.y - 2 },
+    led: { x: 0, y: SINK },
     cardPlace: (seat) => at(seat, inner, isFull ? 1.5 : 1),
   };
 }
@@ -93,6 +100,7 @@ export function phoneLayout(width: number, height: number, numSeats: number): Ta
     chip,
     chips,
     oval: null,
+    led: isFlat ? null : { x: 0, y: middle },
     cardPlace: (_seat, index, count) => {
       if (isFlat) return linePlace(index, count, width, card.width, middle);
       const { x, y } = ringPlace(index, count);
