@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 import msgspec
 
 from parlour.server import protocol as p
@@ -20,7 +18,7 @@ class Answers:
     """The newest answers to the commands of each seat, by the command's id."""
 
     def __init__(self) -> None:
-        self._by_seat: dict[int, OrderedDict[str, str]] = {}
+        self._by_seat: dict[int, dict[str, str]] = {}
 
     def find(self, seat: int | None, command: str) -> str | None:
         """The answer that a seat's command got; None if it is new."""
@@ -32,10 +30,10 @@ class Answers:
         """Remember an answer to a seat."""
         if seat is None:
             return
-        mine = self._by_seat.setdefault(seat, OrderedDict())
+        mine = self._by_seat.setdefault(seat, {})
         mine[command] = answer
         if len(mine) > _REMEMBERED:
-            mine.popitem(last=False)
+            del mine[next(iter(mine))]
 
     def load(self, stored: list[tuple[int, str, int | None]]) -> None:
         """Remember what was done before the server was started."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from parlour.core.position import Position
 from parlour.core.record import Deal, Play, Result
@@ -24,25 +24,19 @@ __all__ = ["Forms", "Teller", "tell_all"]
 _encode = msgspec.json.Encoder().encode
 
 
-class _Extra(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat sees of an event besides."""
-
-    do: str | UnsetType = UNSET
-    own: p.Changes | UnsetType = UNSET
-    legal: list[str] | UnsetType = UNSET
-
-
 class Forms(msgspec.Struct, frozen=True):
-    """One event in every form, as text frames."""
+    """One event in every form."""
 
     n: int
     shared: str
-    """For whoever sees no more of it than everybody."""
-    by_seat: dict[int, str]
+    """As a text frame, for whoever sees no more of it than everybody."""
+    besides: dict[int, str]
+    """By seat: the fields that it sees besides, and the brace that closes the frame."""
 
     def of(self, seat: int | None) -> str:
-        """The form of a viewer."""
-        return self.shared if seat is None else self.by_seat.get(seat, self.shared)
+        """The form of a viewer, as a text frame."""
+        more = None if seat is None else self.besides.get(seat)
+        return self.shared if more is None else f"{self.shared[:-1]},{more}"
 
 
 class Teller:
@@ -128,20 +122,20 @@ class Teller:
         return p.Event(n=n, **facts)
 
     def _in_all_forms(self, event: p.Event, hidden: Play | None) -> Forms:
-        """Encode what all see once and add what single seats see."""
-        shared = _encode(event)
+        """Encode what all see once, and besides what single seats see."""
         acting = self._position.seats_to_act()
-        by_seat = {}
+        besides = {}
         for seat in self._seats:
-            extra = _Extra(
-                do=hidden.do if hidden is not None and hidden.seat == seat else UNSET,
-                own=self._own_changes(seat) or UNSET,
-                legal=self.legal(seat) if seat in acting else UNSET,
-            )
-            more = _encode(extra)
-            if len(more) > 2:
-                by_seat[seat] = (shared[:-1] + b"," + more[1:]).decode()
-        return Forms(event.n, shared.decode(), by_seat)
+            extra: dict[str, Any] = {}
+            if hidden is not None and hidden.seat == seat:
+                extra["do"] = hidden.do
+            if own := self._own_changes(seat):
+                extra["own"] = own
+            if seat in acting:
+                extra["legal"] = self.legal(seat)
+            if extra:
+                besides[seat] = _encode(extra)[1:].decode()
+        return Forms(event.n, _encode(event).decode(), besides)
 
     def _public_changes(self) -> dict[str, Any]:
         position = self._position

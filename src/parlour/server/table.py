@@ -21,7 +21,7 @@ from parlour.server.store import Kept
 
 __all__ = ["Table"]
 
-_TOLD = 32
+_TOLD = 20
 """How many events stay in memory in their forms; a longer tail is longer than a snapshot."""
 
 

@@ -161,15 +161,15 @@ def hand_of(state: Any, seat: int) -> list[str]:
 def _cards(ranks_by_colour: Any, num_wilds: int) -> list[str]:
     """The texts of a set of cards given as a mask of ranks for each colour."""
     cards: list[str] = []
-    for colour, ranks in zip(COLOURS, ranks_by_colour.tolist(), strict=True):
+    for colour, ranks in enumerate(ranks_by_colour.tolist()):
         cards += _cards_of(colour, ranks)
     return cards + [format_action(WILD)] * num_wilds
 
 
-@functools.lru_cache(maxsize=4096)
-def _cards_of(colour: str, ranks: int) -> tuple[str, ...]:
+@functools.lru_cache(maxsize=1024)
+def _cards_of(colour: int, ranks: int) -> tuple[str, ...]:
     """The texts of a mask of ranks, remembered: a card changes two of the many sets of a view."""
-    return tuple(f"{colour}{rank}" for rank in range(2, 32) if ranks >> rank & 1)
+    return tuple(format_action(colour << 5 | rank) for rank in range(2, 32) if ranks >> rank & 1)
 
 
 def _laid(cards: Any, seats: Any, size: Any) -> list[str]:

@@ -28,7 +28,7 @@ server-no-language = There are no texts in this language.
 server-not-built =
     Parlour is running, but its page has not been built.
 
-    In the source folder, run: make build
+    In the source folder, run: make setup
     Programs can use the WebSocket at /ws; see docs/protocol.md.
 
 cli-serve-short = Serve tables to browsers and programs.

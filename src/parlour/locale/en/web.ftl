@@ -89,6 +89,7 @@ web-seat-away = away
 
 web-open-title = Waiting for players
 web-open-help = Send this link to whoever shall join. It can be opened on any device in the same network.
+web-open-local = This link works on this machine only. For others in your network start "parlour serve --host 0.0.0.0" and open the address that it prints.
 web-open-copy = Copy link
 web-open-copied = Copied
 web-open-link = Link to this table
