@@ -1,39 +1,49 @@
-"""examples/bot.py plays a match to its end, at a table of its own and at another's."""
+"""The example bot plays whole matches: at a table of its own, and in an open seat of another's."""
 
 from __future__ import annotations
 
-import asyncio
-import sys
+import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from parlour.server import protocol as p
 from parlour.server.client import TableClient
 from parlour.server.config import Config
 from parlour.server.running import serving
 
-_BOT = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
+_SOURCE = Path(__file__).parents[2] / "examples" / "bot.py"
+_SHORT = {"loss_limit": 0, "ten_limit": 0, "rounds_each": 1}
 
 
-@pytest.mark.parametrize("has_table", [False, True], ids=["its own table", "an open seat"])
-def test_it_plays_a_match(
-    run: Callable[..., Any], config: Callable[..., Config], has_table: bool
+def _bot() -> Any:
+    """The example as a module."""
+    spec = importlib.util.spec_from_file_location("example_bot", _SOURCE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_it_plays_at_a_table_of_its_own(
+    run: Callable[..., Any], config: Callable[..., Config]
 ) -> None:
-    async def scenario() -> str:
+    async def scenario() -> None:
         async with serving(config()) as server:
-            arguments = [server.socket]
-            if has_table:
-                maker = await TableClient.open(server.socket)
-                seats = [p.SeatWish("open"), *[p.SeatWish("bot")] * 3]
-                arguments.append(await maker.create("fool", "Ana", seats, rounds_each=1))
-            bot = await asyncio.create_subprocess_exec(
-                sys.executable, str(_BOT), *arguments, stdout=asyncio.subprocess.PIPE
-            )
-            out, _ = await bot.communicate()
-            assert bot.returncode == 0
-            return out.decode()
+            result = await _bot().play(server.socket, None)
+            assert len(result["scores"]) == 4
 
-    assert "'winners':" in run(scenario)
+    run(scenario)
+
+
+def test_it_takes_an_open_seat(run: Callable[..., Any], config: Callable[..., Config]) -> None:
+    async def scenario() -> None:
+        async with serving(config()) as server:
+            host = await TableClient.open(server.socket)
+            wishes = [p.SeatWish("bot"), p.SeatWish("open"), p.SeatWish("bot"), p.SeatWish("bot")]
+            table = await host.create("fool", "Ana", wishes, **_SHORT)
+            result = await _bot().play(server.socket, table)
+            assert result["reason"] == "rounds"
+
+    run(scenario)
