@@ -68,9 +68,12 @@ def _page_is_built() -> None:
         pytest.fail(f"{built} is missing: build the page with `npm ci && npm run build` in web/")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(_page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots play at once, for all tests that leave it alone."""
+    """A server whose bots play at once, for all tests of a file that leave it alone.
+
+    One for all files would refuse: so many tables from one address are too many.
+    """
     server = Server(tmp_path_factory.mktemp("server"))
     server.start()
     yield server
@@ -78,7 +81,7 @@ def server(_page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> It
     assert "Traceback" not in server.log
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def slow_server(_page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots think for a moment."""
     server = Server(tmp_path_factory.mktemp("slow"), pace_ms=400)

@@ -153,13 +153,31 @@ def test_seats_and_tokens_of_others(run: Run, config: Callable[..., Config]) -> 
     run(scenario)
 
 
-def test_names_are_bounded(run: Run, config: Callable[..., Config]) -> None:
+@pytest.mark.parametrize(
+    ("name", "code"), [("", "message"), ("x" * 25, "message"), ("  \n", "name"), ("\u202e", "name")]
+)
+def test_names_that_cannot_be(
+    run: Run, config: Callable[..., Config], name: str, code: str
+) -> None:
     async def scenario() -> None:
         async with serving(config()) as server:
             client = await TableClient.open(server.socket)
-            for name in ("", "x" * 25):
-                create = p.CreateTable("1", "fool", name, {}, [YOU, BOT, BOT, BOT])
-                assert await refusal(client, create) == "message"
+            create = p.CreateTable("1", "fool", name, {}, [YOU, BOT, BOT, BOT])
+            assert await refusal(client, create) == code
+
+    run(scenario)
+
+
+def test_nobody_at_a_table_has_the_name_of_another(run: Run, config: Callable[..., Config]) -> None:
+    async def scenario() -> None:
+        async with serving(config()) as server:
+            ana, other = [await TableClient.open(server.socket) for _ in range(2)]
+            table = await ana.create("fool", " Bo \t", [YOU, OPEN, BOT, BOT])
+            await other.hello(table)
+            await other.take_seat(1, "B\u202eo")
+            names = [seat.name for seat in other.now.seats]
+            assert names[:2] == ["Bo", "Bo 2"]
+            assert len(set(names)) == 4
 
     run(scenario)
 

@@ -160,7 +160,7 @@ async def watched_match(lobby: Lobby, chooser: random.Random) -> set[str]:
         room.hello(eye, p.Hello(new_id(), room.table.id))
         room.handle(eye, p.TakeSeat(new_id(), seat, "Bo"))
     room.hello(eyes[-1], p.Hello(new_id(), room.table.id))
-    rounds = chooser.choice([1, 1, 1, 1, 2, 2, 2, 2, 3, 99])  # few matches are played to the end
+    rounds = chooser.choice([1, 1, 1, 1, 1, 1, 2, 2, 2, 99])  # few matches are played to the end
     while not room.table.is_over and len(room.table.scored) < rounds:
         if chooser.random() < 0.2:
             await meddle(room, chooser.choice(eyes), chooser)

@@ -175,7 +175,7 @@ def commit(cards: Sequence[str], salt: str) -> str:
     """Return the commitment to a deal: SHA-256, as hex, of ``salt`` and the cards, space-separated.
 
     >>> commit(["G17", "W", "R5"], "00ff")
-    '21c6c2e6fbe4c4b2cf7ba1f4c3bb9b9b8ffb7d6ecb1c1d2b3df1ec6ca2a17b2a'
+    '25c75f4342fa01d96261fd66d5cfe32f45389a125b113a921381aa9218fd26d5'
     """
     return hashlib.sha256(" ".join([salt, *cards]).encode()).hexdigest()
 

@@ -57,8 +57,10 @@ def run(config: Config, host: str, port: int, address: str, on_ready: Callable[[
     A second start finds ``address`` meanwhile. Raises `ConfigError` where the store cannot be
     used, `OSError` where the port is taken.
     """
-    with _bound(host, port) as listening, _noted(config.store, address), _ended_by_signals():
-        _Server(create_app(config), on_ready).run([listening])
+    with _bound(host, port) as listening:
+        server = _Server(create_app(config), on_ready)
+        with _noted(config.store, address), _ended_by_signals():
+            server.run([listening])
 
 
 class Serving(NamedTuple):

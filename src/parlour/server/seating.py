@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from parlour.core.errors import IllegalAction
+from parlour.core.errors import ConfigError, IllegalAction
 from parlour.core.record import SeatEntry
 from parlour.core.texts import ENGLISH
 from parlour.server import protocol as p
@@ -117,9 +117,13 @@ class Seating:
     def sit_down(self, seat: int, name: str, token: str) -> list[int]:
         """Let a person take an open seat; return the seats that have changed.
 
-        A bot of the same name gets another; a person of the same name keeps it.
+        A bot of the same name gets another; a person of the same name keeps it. Raises
+        `IllegalAction` where the seat is taken, `ConfigError` where nothing of the name is left.
         """
         chair = self.open_chair(seat)
+        name = " ".join("".join(filter(str.isprintable, name)).split())
+        if not name:
+            raise ConfigError("name")
         people = {other.name for other in self.chairs if other.is_person}
         numbered = (f"{name} {number}" for number in range(2, len(self.chairs) + 2))
         chair.name = next(free for free in (name, *numbered) if free not in people)

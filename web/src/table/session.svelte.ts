@@ -2,7 +2,7 @@
 import type { GameClient } from "../games/game";
 import { loadGame } from "../games/game";
 import { paced } from "../lib/settings.svelte";
-import { keepTable, keptTable } from "../lib/tables";
+import { forgetTable, keepTable, keptTable } from "../lib/tables";
 import { hasText, loadTexts, say, sentence } from "../lib/texts";
 import { Connection, socketUrl, type Answer, type ConnectionOptions } from "../net/connection";
 import { play as playSound } from "../sound/sounds";
@@ -48,8 +48,8 @@ export class TableSession {
       onLink: (state) => {
         this.dispatch({ kind: "link", state });
       },
-      onRefused: ({ text }) => {
-        this.refuse(text);
+      onRefused: ({ code, text }) => {
+        this.refuse(code, text);
       },
       ...(makeSocket ? { makeSocket } : {}),
     });
@@ -246,7 +246,8 @@ export class TableSession {
     this.dispatch({ kind: "toast", text, rule: answer.rule ?? null });
   }
 
-  private refuse(text: string): void {
+  private refuse(code: string, text: string): void {
+    if (code === "no-table") forgetTable(this.table);
     if (this.state.frames.length === 0) this.dispatch({ kind: "gone", text });
     else this.dispatch({ kind: "toast", text, rule: null });
   }

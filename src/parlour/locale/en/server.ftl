@@ -9,6 +9,7 @@ error-foreign-seat = seat { $seat } is not yours
 error-no-seat = you have no seat at this table
 error-already-seated = you sit at this table already, in seat { $seat }
 error-seat-taken = seat { $seat } is taken by { $name }
+error-name = a name needs a letter or a sign that can be seen
 error-two-of-you = only one seat can be yours
 error-not-begun = the match has not begun: a seat is still open
 error-match-goes-on = the match is not over yet

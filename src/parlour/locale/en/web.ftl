@@ -42,7 +42,6 @@ web-home-rounds = { $rounds ->
     [one] after one round
    *[other] after { $rounds } rounds
 }
-web-home-over = finished
 web-home-forget = Forget this table
 web-home-failed = The list of games cannot be read. Is the server still there?
 web-home-retry = Try again
@@ -59,9 +58,6 @@ web-new-open = Open to whoever comes
 web-new-bot = Bot: { $bot }
 web-new-options = All options
 web-new-options-help = A table with the preset's rules needs none of these.
-web-new-players-limit = { $least } to { $most } players
-web-new-choice-default = { $value } (default)
-web-new-unset = none
 web-bot = { $bot ->
     [random] random
     [greedy] careful
@@ -72,7 +68,6 @@ web-bot = { $bot ->
 
 web-status-wait = One moment …
 web-status-open = Waiting for players
-web-status-watching = You are watching
 web-status-look = Looking back
 web-status-round-over = The round is over
 web-status-match-over = The match is over
@@ -96,7 +91,6 @@ web-open-link = Link to this table
 web-open-fill = Put a bot here
 web-open-sit-title = A seat is free for you
 web-open-sit = Sit down
-web-open-full = All seats are taken. You can watch.
 
 web-back-to-live = Back to live
 web-look-first = To the beginning
@@ -117,7 +111,6 @@ web-log-bot = { $line } (A bot played.)
 ## Score sheet
 
 web-sheet-player = Player
-web-sheet-round = { $round }
 web-sheet-graph = Totals over { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -125,7 +118,6 @@ web-sheet-graph = Totals over { $rounds ->
 web-sheet-empty = No round is finished yet.
 web-sheet-round-title = Round { $round }
 web-ready = Ready for the next round
-web-ready-done = Ready
 web-ready-wait = Waiting for { $names } …
 web-look-at-table = Look at the table
 web-match-title = The match is over
