@@ -13,6 +13,8 @@ import click
 from parlour import bots, games
 from parlour.cli.choices import game_argument, given_options, least_players, table_options
 from parlour.cli.compiling import compile_rules
+from parlour.cli.serve import PACE_MS as BROWSER_PACE_MS
+from parlour.cli.serve import play_in_browser
 from parlour.cli.words import as_command, say
 from parlour.core.errors import ConfigError
 from parlour.core.game import Game
@@ -25,7 +27,6 @@ from parlour.tui.table import TextTable
 __all__ = ["command"]
 
 _PACE_MS = 500
-_BROWSER_PACE_MS = 700
 
 
 @as_command("play")
@@ -55,9 +56,7 @@ def command(
 ) -> None:
     """Play against bots: in the browser, or a match of one game in the terminal."""
     if game is None and not resume and not text:
-        from parlour.cli.serve import play_in_browser
-
-        play_in_browser(pace_ms=_BROWSER_PACE_MS if pace is None else pace)
+        play_in_browser(pace_ms=BROWSER_PACE_MS if pace is None else pace)
         return
     if resume:
         save = latest_unfinished()

@@ -14,10 +14,10 @@ from parlour.cli.compiling import compile_rules
 from parlour.cli.words import as_command, say
 from parlour.play.saves import data_folder
 
-__all__ = ["command", "play_in_browser"]
+__all__ = ["PACE_MS", "command", "play_in_browser"]
 
 _PORT = 8877
-_PACE_MS = 700
+PACE_MS = 700
 _LOOPBACK = "127.0.0.1"
 _ANYWHERE = ("0.0.0.0", "::")
 
@@ -33,7 +33,7 @@ _ANYWHERE = ("0.0.0.0", "::")
 )
 @click.option("--durable", is_flag=True, help=say("cli-serve-durable"))
 @click.option(
-    "--pace", type=click.IntRange(min=0), default=_PACE_MS, show_default=True, metavar="MS",
+    "--pace", type=click.IntRange(min=0), default=PACE_MS, show_default=True, metavar="MS",
     help=say("cli-serve-pace"),
 )  # fmt: skip
 def command(host: str, port: int, store: Path | None, durable: bool, pace: int) -> None:
@@ -54,7 +54,7 @@ def command(host: str, port: int, store: Path | None, durable: bool, pace: int) 
     run(Config(store=path, durable=durable, pace_ms=pace), host, port, local, tell)
 
 
-def play_in_browser(*, pace_ms: int = _PACE_MS) -> None:
+def play_in_browser(*, pace_ms: int = PACE_MS) -> None:
     """Serve this machine alone and open the page in a browser, if there is one.
 
     Where Parlour runs already, its page is opened and nothing is started.
