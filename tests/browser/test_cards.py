@@ -124,7 +124,7 @@ def slow_table(open_home: Callable[..., Home], slow_server: Server) -> Callable[
 
     def make(**options: Any) -> TablePage:
         table = open_home(url=slow_server.url).set_up(4, **options)
-        table.play(table.wait_for_turn().hand[0])  # now others think
+        table.play(table.wait_for_turn().legal[0])  # now others think
         return table
 
     return make

@@ -53,7 +53,8 @@ class Position:
     def legal_actions(self, seat: int) -> list[int]:
         """The codes of the seat's distinct legal actions, ascending."""
         n = contract.legal_actions(self.states, 0, seat, self._codes)
-        return [int(code) for code in self._codes[:n]]
+        codes: list[int] = self._codes[:n].tolist()
+        return codes
 
     def legal_texts(self, seat: int) -> list[str]:
         """The seat's legal actions as text, in code-point order."""

@@ -6,6 +6,7 @@ are paths into it with new values, in the order in which they must be made (`pro
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
@@ -111,6 +112,7 @@ def _shorter(parts: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
     return parts if len(_encode(parts)) <= len(_encode(whole)) else whole
 
 
+@functools.lru_cache(maxsize=1024)
 def _is_plain(key: Any) -> bool:
     """Whether a key can be a step of a path."""
     return isinstance(key, str) and key != "" and "/" not in key and key[0] not in "+-"

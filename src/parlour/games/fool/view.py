@@ -83,6 +83,8 @@ class FoolHand(msgspec.Struct, frozen=True):
 
 
 _FIELDS = STATE.names or ()
+_CARDS = (colour << 5 | rank for colour in range(len(COLOURS)) for rank in range(2, 32))
+_TEXTS = {card: format_action(card) for card in (*_CARDS, WILD)}
 _PHASES: dict[int, Literal["dealing", "announcing", "playing", "over"]] = {
     DEALING: "dealing",
     ANNOUNCING: "announcing",
@@ -163,19 +165,19 @@ def _cards(ranks_by_colour: Any, num_wilds: int) -> list[str]:
     cards: list[str] = []
     for colour, ranks in enumerate(ranks_by_colour.tolist()):
         cards += _cards_of(colour, ranks)
-    return cards + [format_action(WILD)] * num_wilds
+    return cards + [_TEXTS[WILD]] * num_wilds
 
 
-@functools.lru_cache(maxsize=1024)
+@functools.lru_cache(maxsize=4096)
 def _cards_of(colour: int, ranks: int) -> tuple[str, ...]:
     """The texts of a mask of ranks, remembered: a card changes two of the many sets of a view."""
-    return tuple(format_action(colour << 5 | rank) for rank in range(2, 32) if ranks >> rank & 1)
+    return tuple(_TEXTS[colour << 5 | rank] for rank in range(2, 32) if ranks >> rank & 1)
 
 
 def _laid(cards: Any, seats: Any, size: Any) -> list[str]:
     """A trick as ``seat:card``, in the order played."""
     return [
-        f"{seat}:{format_action(card)}"
+        f"{seat}:{_TEXTS[card]}"
         for seat, card in zip(seats[:size].tolist(), cards[:size].tolist(), strict=True)
     ]
 
