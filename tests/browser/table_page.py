@@ -27,7 +27,7 @@ VIEWPORTS: Mapping[Look, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {
         "viewport": {"width": 390, "height": 844},
-        "device_scale_factor": 3,
+        "device_scale_factor": 2,
         "is_mobile": True,
         "has_touch": True,
     },
@@ -38,7 +38,7 @@ _MATCH_OVER = "The match is over"
 _ROUND_OVER = re.compile(r"Round \d+")
 _MOST_TABS = 120
 _DOUBLE_CLICK_S = 0.4
-_SAME_PLACE_PX = 12
+_SAME_PLACE_PX = 24
 
 _KEEP_SETTINGS = """
 const settings = %s;
@@ -103,8 +103,8 @@ class _AnyPage:
         self.look = look
         self.hands = hands
         self.wire = wire
-        self._played_at = 0.0
-        self._played_where: Point = (0, 0)
+        self._picked_at = 0.0
+        self._picked_where: Point = (0, 0)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -317,29 +317,29 @@ class TablePage(_AnyPage):
     def play(self, card: str) -> None:
         """Play a card by the hands of this person, and wait until it has left them."""
         num_cards = len(self.now().hand)
-        if self.hands != "keys":
-            self._take_time(self.spot(card))
+        self._take_time(card)
         self.pick(card)
         if self.hands == "touch":
             expect(self.card(card)).to_have_attribute("aria-pressed", "true")
             self.pick(card)
         self.wait_for_hand(num_cards - 1)
-        self._played_at = time.monotonic()
 
-    def _take_time(self, at: Point) -> None:
-        """Wait where this click, so soon at the same place, would be half of a double click."""
-        if math.dist(at, self._played_where) < 2 * _SAME_PLACE_PX:
-            time.sleep(max(0, self._played_at + _DOUBLE_CLICK_S - time.monotonic()))
-        self._played_where = at
+    def _take_time(self, card: str) -> None:
+        """Wait where the next click, so soon at the same place, would be half of a double click."""
+        if self.hands != "keys" and math.dist(self.spot(card), self._picked_where) < _SAME_PLACE_PX:
+            time.sleep(max(0, self._picked_at + _DOUBLE_CLICK_S - time.monotonic()))
 
     def pick(self, card: str) -> None:
         """Click or tap a card once, or choose it by its number and press Enter."""
         if self.hands == "keys":
             self.press(*str(self.now().hand.index(card) + 1), "Enter")
-        elif self.hands == "touch":
-            self.page.touchscreen.tap(*self.spot(card))
+            return
+        self._picked_where = self.spot(card)
+        if self.hands == "touch":
+            self.page.touchscreen.tap(*self._picked_where)
         else:
-            self.page.mouse.click(*self.spot(card))
+            self.page.mouse.click(*self._picked_where)
+        self._picked_at = time.monotonic()
 
     def spot(self, card: str, region: str = "hand") -> Point:
         """A point of a card that no other covers."""
