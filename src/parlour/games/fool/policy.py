@@ -11,6 +11,9 @@ from parlour.games.fool.trick import follows, rank_of
 
 __all__: list[str] = []
 
+_NONE = 99
+"""Stands for a rank that is not there: above all ranks."""
+
 
 @kernel
 def _highest_bit(bits: int) -> int:
@@ -55,76 +58,64 @@ def _lead(state: State, seat: int) -> int:
 
 
 @kernel
-def _follow(state: State, seat: int) -> int:
-    """Shed a wild or a low card where discards make that safe, else stay above the lowest."""
-    colour = i64(state.colour)
-    ranks = suit_to_follow(state, seat)
-    lowest = lowest_bit(ranks)
-    num_discards = 0
-    low1 = low2 = 99  # the lowest followers so far
+def _lowest_two(state: State, of_followers: bool) -> tuple[int, int, int]:
+    """How many followers (or discards) lie in the trick, and the two lowest ranks among them.
+
+    A rank that is not there is `_NONE`, which is above all others.
+    """
+    number = 0
+    lowest = second = _NONE
     for k in range(i64(state.trick_size)):
         card = i64(state.trick[k])
-        if follows(card, colour):
-            rank = rank_of(card)
-            if rank < low1:
-                low2 = low1
-                low1 = rank
-            elif rank < low2:
-                low2 = rank
-        else:
-            num_discards += 1
-    in_danger = i64(state.num_discs) - num_discards
+        if follows(card, i64(state.colour)) != of_followers:
+            continue
+        number += 1
+        rank = rank_of(card)
+        if rank < lowest:
+            lowest, second = rank, lowest
+        elif rank < second:
+            second = rank
+    return number, lowest, second
+
+
+@kernel
+def _follow(state: State, seat: int) -> int:
+    """Shed a wild or a low card where discards make that safe, else stay above the lowest."""
+    base = i64(state.colour) * 32
+    ranks = suit_to_follow(state, seat)
+    num_discards, _, _ = _lowest_two(state, False)
+    in_danger = i64(state.num_discs) - num_discards  # followers that will be Fools
     if in_danger <= 0:
-        return WILD if state.wilds[seat] else colour * 32 + lowest
-    above = (
-        ranks >> (low1 if in_danger == 1 else low2)
-        if (low1 if in_danger == 1 else low2) < 32
-        else 0
-    )
+        return WILD if state.wilds[seat] else base + lowest_bit(ranks)
+    _, lowest, second = _lowest_two(state, True)
+    bar = lowest if in_danger == 1 else second
+    above = ranks >> bar if bar != _NONE else 0
     if above:
-        bar = low1 if in_danger == 1 else low2
-        return colour * 32 + bar + lowest_bit(above)
-    return colour * 32 + _highest_bit(ranks)
+        return base + bar + lowest_bit(above)
+    return base + _highest_bit(ranks)
 
 
 @kernel
 def _discard(state: State, seat: int) -> int:
     """Go just above the lowest discard so far, else throw the most expensive card."""
-    colour = i64(state.colour)
-    low1 = low2 = 99
-    num_discards = 0
-    for k in range(i64(state.trick_size)):
-        card = i64(state.trick[k])
-        if not follows(card, colour):
-            num_discards += 1
-            rank = rank_of(card)
-            if rank < low1:
-                low2 = low1
-                low1 = rank
-            elif rank < low2:
-                low2 = rank
+    num_discards, lowest, second = _lowest_two(state, False)
     if num_discards >= state.num_discs and state.wilds[seat]:
         return WILD
-    bar = low1 if state.num_discs == 1 else low2
-    best = -1
-    best_rank = 99
-    top = WILD
-    top_rank = 0
-    for c in range(NUM_COLOURS):
-        ranks = i64(state.hands[seat, c])
+    bar = lowest if state.num_discs == 1 else second
+    above = WILD
+    above_rank = _NONE
+    dearest = WILD
+    dearest_rank = 0
+    for colour in range(NUM_COLOURS):
+        ranks = i64(state.hands[seat, colour])
         if not ranks:
             continue
         highest = _highest_bit(ranks)
-        if highest > top_rank:
-            top_rank = highest
-            top = c * 32 + highest
-        if bar < 31:
-            above = ranks >> (bar + 1)
-            if above:
-                rank = bar + 1 + lowest_bit(above)
-                if rank < best_rank:
-                    best_rank = rank
-                    best = c * 32 + rank
-    if best >= 0:
-        return best
-    return top
+        if highest > dearest_rank:
+            dearest_rank = highest
+            dearest = colour * 32 + highest
+        higher = ranks >> (bar + 1) if bar != _NONE else 0
+        if higher and bar + 1 + lowest_bit(higher) < above_rank:
+            above_rank = bar + 1 + lowest_bit(higher)
+            above = colour * 32 + above_rank
+    return above if above_rank != _NONE else dearest
