@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -137,7 +138,7 @@ def test_records_are_checked_and_replayed(tmp_path: Path) -> None:
     replayed = run("replay", path, "--match", "2")
     assert replayed.exit_code == 0
     assert "Event 0\nRound 1" in replayed.output
-    assert "points: " in replayed.output.splitlines()[-1]
+    assert re.search(r"with -?\d+ points?: ", replayed.output.splitlines()[-1])
     assert run("replay", path, "--match", "4").exit_code == 2
 
 
@@ -193,3 +194,34 @@ def test_files_of_nonsense_are_told(tmp_path: Path, content: bytes) -> None:
         done = run("check", path)
         assert done.exit_code in (0, 1), done.output
         assert not isinstance(done.exception, UnicodeError)
+
+
+def test_damaged_compressed_files_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl.zst"
+    assert run("simulate", "fool", "--matches", "20", "--records", path).exit_code == 0
+    whole = path.read_bytes()
+    flipped = bytearray(whole)
+    flipped[len(whole) // 2] ^= 0xFF
+    for damaged in (whole[: len(whole) // 2], whole[:3], bytes(flipped), b"plain text"):
+        path.write_bytes(damaged)
+        done = run("check", path)
+        assert done.exit_code == 1
+        assert isinstance(done.exception, SystemExit)
+        assert "damaged" in done.output or "not a record" in done.output
+        assert isinstance(run("replay", path).exception, SystemExit | None)
+
+
+def test_hostile_records_are_faults_like_others(tmp_path: Path) -> None:
+    path = records(tmp_path)
+    record = json.loads(path.read_bytes().splitlines()[0])
+    record["events"][1]["do"] = "G" * 100_000
+    nested = "[" * 50_000
+    path.write_text(f"{json.dumps(record)}\n{nested}\n")
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert "line 1: event 1: " in done.output
+    assert "line 2: " in done.output
+    record["events"][1]["do"] = "G2"
+    record["seats"][0]["name"] = "A\x1b[31m\n" * 2000
+    path.write_text(json.dumps(record))
+    assert "\x1b" not in run("replay", path).output

@@ -43,7 +43,7 @@ def only_record(folder: Path) -> Path:
 def test_a_whole_match_over_a_pipe(tmp_path: Path, players: int) -> None:
     text, code = play(tmp_path, "1\n" * 2000, "--players", str(players))
     assert code == 0
-    assert re.search(r"(wins?|share the win) with -?\d+ points", text)
+    assert re.search(r"(wins?|share the win) with -?\d+ points?:", text)
     path = only_record(tmp_path)
     assert path.parent.name == "finished"
     record = decode(path.read_bytes())
@@ -99,7 +99,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     assert after.events[: len(before.events)] == before.events
     text, code = play(tmp_path, "1\n" * 2000, command=("--resume",))
     assert code == 0
-    assert "points: " in text
+    assert re.search(r"with -?\d+ points?: ", text)
     assert list(faults(games.find("fool"), decode(only_record(tmp_path).read_bytes()))) == []
 
 
@@ -159,3 +159,12 @@ def test_a_terminal_shows_the_table(tmp_path: Path) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_numbers_count_the_legal_cards_in_the_order_shown(tmp_path: Path) -> None:
+    text, _code = play(tmp_path, "1\n")
+    shown = text.split("Your turn")[0]
+    first = re.findall(r"\[([GRYBW]\d*)\]", shown)[0]
+    record = decode(only_record(tmp_path).read_bytes())
+    own = [event.do for event in record.events if isinstance(event, Play) and event.seat == 0]
+    assert own[0] == first

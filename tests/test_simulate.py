@@ -76,8 +76,12 @@ def test_records_have_no_fault(players: int) -> None:
 
 def test_single_rounds_have_no_result() -> None:
     lines: list[bytes] = []
-    results = simulate(_config(single_rounds=True, count=30), write=lines.append)
+    config = _config(
+        single_rounds=True, count=30, options={"loss_limit": -1}, bots=("random",), num_seats=8
+    )
+    results = simulate(config, write=lines.append)
     assert (results.rounds, len(lines)) == (30, 30)
+    assert not any(list(faults(config.game, decode(line))) for line in lines)
     assert all(decode(line).result is None for line in lines)
 
 

@@ -183,11 +183,13 @@ def test_a_plan_that_became_illegal_is_dropped_and_said(
 
 
 def test_the_fool_sits_out_and_may_plan(slow_table: Callable[..., TablePage]) -> None:
-    table = slow_table(**_ALL_GREEN)
+    table = slow_table(bot="random", **_ALL_GREEN)
     sits_out = table.status.filter(has_text="You are the Fool: sit out this trick")
     while sits_out.count() == 0:
         now = table.wait_for_turn()
-        assert now.dialog is None, "never the Fool"
+        if now.dialog is not None:
+            table.ready()
+            continue
         table.play(min(now.legal, key=lambda card: int(card[1:])))
         expect(sits_out.or_(table.page.locator(".status.yours"))).to_be_visible()
     before = table.now().hand

@@ -37,6 +37,7 @@ _NOTE_LINES = """
 
 
 def _start_looking_back(table: TablePage, line: re.Pattern[str]) -> None:
+    expect(table.log.first).to_contain_text("Round 1.")
     table.log.filter(has_text=line).first.click()
     expect(table.button("Back to live")).to_be_visible()
 
@@ -107,6 +108,7 @@ def test_the_log_of_a_phone_leads_back_and_forth(open_home: Callable[..., Home])
     table.wait_for_turn()
     table.tool("Log").tap()
     lines = table.dialog.locator("[data-item]")
+    expect(lines.first).to_contain_text("Round 1.")
     lines.filter(has_text=re.compile("plays? ")).first.tap()
     expect(table.dialog).to_have_count(0)
     _expect_trick(table, [table.wire.plays()[0][1]])

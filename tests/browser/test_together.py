@@ -12,8 +12,6 @@ from playwright.sync_api import Locator, expect
 from .table_page import Home, TablePage
 from .wire import cards_in
 
-_SPEECH = "Send this link to whoever shall join."
-
 
 def _chip(table: TablePage, seat: int) -> Locator:
     return table.page.locator(f'#region-seats [data-seat="{seat}"]')
@@ -75,7 +73,7 @@ def test_two_people_meet_by_link_and_play_a_match(open_home: Callable[..., Home]
     home = open_home()
     home.call_me("Ana")
     ana = home.set_up(4, open_seats=(1, 2), loss_limit=-1)
-    expect(ana.page.get_by_text(_SPEECH)).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     url = ana.page.get_by_label("Link to this table").input_value()
     assert url == ana.url
     ana.use(ana.button("Put a bot here").last)

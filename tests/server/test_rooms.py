@@ -277,6 +277,36 @@ def test_a_seat_belongs_to_whoever_has_its_token_on_several_screens(
     at_table(scenario)
 
 
+def seat_of(client: TableClient) -> int | None:
+    return client.now.seat
+
+
+def test_a_connection_that_greets_anew_is_in_one_place(at_table: Callable[..., None]) -> None:
+    async def scenario(table: Table) -> None:
+        ana = await table.made_by("Ana", YOU, OPEN, OPEN, OPEN)
+        bo = await table.joined_by("Bo", 1)
+        first, token = table.room, bo.token
+        await bo.hello(table.id, token, bo.now.n)
+        assert seat_of(bo) == 1
+        await bo.hello(table.id)
+        assert seat_of(bo) is None
+        await ana.until(lambda now: now.seats[1].away)
+        await bo.hello(table.id, token)
+        assert len(first.viewers) == 2
+        await ana.until(lambda now: not now.seats[1].away)
+        other = await TableClient.open(table.server.socket)
+        elsewhere = await other.create("fool", "Cleo", [YOU, OPEN, OPEN, OPEN])
+        refused = await bo.answer_to(p.Hello("1", elsewhere, token))
+        assert isinstance(refused, p.Refused)
+        await ana.settle()
+        assert not ana.now.seats[1].away, "who was refused elsewhere is still here"
+        await bo.hello(elsewhere)
+        await ana.until(lambda now: now.seats[1].away)
+        assert len(first.viewers) == 1
+
+    at_table(scenario)
+
+
 def test_idle_tables_leave_memory_and_come_back(at_table: Callable[..., None]) -> None:
     async def scenario(table: Table) -> None:
         ana = await table.made_by("Ana", YOU, BOT, BOT, BOT)

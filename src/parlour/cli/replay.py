@@ -8,11 +8,12 @@ from pathlib import Path
 import click
 
 from parlour import games
-from parlour.cli.words import as_command, say
+from parlour.cli.words import FAILED, as_command, say, usage_error
 from parlour.core.errors import ConfigError, NotationError, ParlourError
-from parlour.core.game import EVERYBODY
+from parlour.core.game import EVERYBODY, Game
 from parlour.core.record import Deal, Play, Record, open_records, read_lines
 from parlour.core.replay import replay
+from parlour.core.texts import spoken
 from parlour.tui.table import TextTable
 
 __all__ = ["command"]
@@ -27,22 +28,27 @@ __all__ = ["command"]
 def command(file: Path, match: int, step: bool) -> None:
     """Print a match event by event."""
     record = _nth_record(file, match)
-    game = games.find(record.game)
+    try:
+        game = games.find(record.game)
+        _show(game, record, step=step)
+    except ParlourError as problem:
+        usage_error(spoken().explain(problem.at("where-match", match)), FAILED)
+
+
+def _show(game: Game, record: Record, *, step: bool) -> None:
+    """Print each event with the table after it; raises the record's first fault."""
     names = [seat.name for seat in record.seats]
     table = TextTable(game, names, viewer=EVERYBODY, width=shutil.get_terminal_size().columns)
-    try:
-        for index, event, lines, position in replay(game, record):
-            if isinstance(event, Deal | Play):
-                click.echo(say("cli-replay-event", number=str(index)))
-                for line in lines:
-                    click.echo(table.line(line))
-                click.echo(table.picture(position) + "\n")
-                if step and not _goes_on():
-                    return
-            elif "scored" in event:
-                click.echo(table.score_sheet(record.events[: index + 1], position) + "\n")
-    except ParlourError as problem:
-        raise problem.at("where-match", match) from None
+    for index, event, lines, position in replay(game, record):
+        if isinstance(event, Deal | Play):
+            click.echo(say("cli-replay-event", number=str(index)))
+            for line in lines:
+                click.echo(table.line(line))
+            click.echo(table.picture(position) + "\n")
+            if step and not _goes_on():
+                return
+        elif "scored" in event:
+            click.echo(table.score_sheet(record.events[: index + 1], position) + "\n")
     if record.result is None:
         click.echo(say("cli-replay-unfinished"))
     else:

@@ -13,6 +13,7 @@ import functools
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -51,12 +52,13 @@ _KEPT_CACHES = 3
 
 
 def _sources_hash() -> str:
-    """A hash of every source file that may hold a kernel, and of the compiler's version.
+    """A hash of every source file that may hold a kernel, of the versions and of the place.
 
     Numba notices a change in a kernel's own file but not in a file that it calls into
     (the old result comes back), so the cache folder carries this hash in its name.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
+    versions = (sys.version, numba.__version__, np.__version__, str(_PACKAGE))
+    digest = hashlib.sha256("\0".join(versions).encode())
     for folder in _KERNEL_FOLDERS:
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
             inside = path.relative_to(_PACKAGE)

@@ -84,8 +84,8 @@ class Game:
     """The numbers of seats that a table with these options can have."""
     configure: Callable[[States, int, Any, int], None]
     """Write a match that has not begun to a zeroed state, or raise `ConfigError`."""
-    is_endless: Callable[[Any], bool]
-    """Whether nothing in these options ever ends a match."""
+    without_end: Callable[[Any], Any]
+    """The same options without the conditions that end a match, for single rounds."""
     reasons: tuple[str, ...]
     """How a match can end, in the words of records; outcome ``k`` is ``reasons[k - 1]``."""
     refusals: tuple[tuple[str, str | None], ...]

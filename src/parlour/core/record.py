@@ -127,7 +127,7 @@ def decode(line: bytes) -> Record:
         raw = msgspec.json.decode(line, type=_Line)
     except msgspec.ValidationError as problem:
         raise NotationError("record-field", problem=_in_words(problem)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise NotationError("record-json", problem=_in_words(problem)) from None
     if raw.format != FORMAT:
         raise NotationError("record-format", got=raw.format, expected=FORMAT)
@@ -152,18 +152,23 @@ def _event(index: int, raw: dict[str, Any]) -> Event:
 def _in_words(problem: Exception) -> str:
     """Return a decoder's complaint without capital letter."""
     text = str(problem)
-    return text[:1].lower() + text[1:]
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
+def _zstd() -> Any:
+    """The module for Zstandard, of the standard library from Python 3.14 on."""
+    if sys.version_info >= (3, 14):
+        from compression import zstd
+    else:
+        from backports import zstd
+    return zstd
 
 
 @contextmanager
 def open_records(path: Path, mode: Literal["rb", "wb"]) -> Iterator[BinaryIO]:
     """Open a file of records; one that ends in ``.zst`` is compressed with Zstandard."""
     if path.suffix == ".zst":
-        if sys.version_info >= (3, 14):
-            from compression import zstd
-        else:
-            from backports import zstd
-        with zstd.open(path, mode) as compressed:
+        with _zstd().open(path, mode) as compressed:
             yield cast("BinaryIO", compressed)
         return
     with path.open(mode) as plain:
@@ -175,10 +180,19 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Record | NotationE
 
     Empty lines are skipped.
     """
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            yield number, decode(line)
-        except NotationError as problem:
-            yield number, problem
+    number = 0
+    try:
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            try:
+                yield number, decode(line)
+            except NotationError as problem:
+                yield number, problem
+    except _damaged() as problem:
+        yield number + 1, NotationError("record-compressed", problem=str(problem))
+
+
+def _damaged() -> tuple[type[Exception], ...]:
+    """What reading a damaged compressed file raises."""
+    return (EOFError, _zstd().ZstdError)

@@ -22,6 +22,8 @@ __all__ = ["ENGLISH", "Texts", "catalogue_files", "spoken"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 FALLBACK = "en"
+_LONGEST = 900
+"""Characters of an argument; Fluent takes at most 1,000."""
 
 
 def catalogue_files(language: str) -> Iterator[Path]:
@@ -54,6 +56,8 @@ class Texts:
         for name, value in arguments.items():
             if isinstance(value, dict) and "message" in value:
                 arguments[name] = self.say(**value)
+            elif isinstance(value, str) and len(value) > _LONGEST:
+                arguments[name] = value[: _LONGEST - 1] + "\u2026"
         bundle = self._bundle_with(message)
         if bundle is None:
             if self.language == FALLBACK:

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from parlour.server import protocol as p
+from parlour.server.audience import as_text
 
 __all__ = ["Answers"]
 
 _REMEMBERED = 256
-"""How many refusals and answers of each seat a table remembers beside those it has stored."""
-
-_encode = msgspec.json.Encoder().encode
+"""How many commands of each seat a table remembers."""
 
 
 class Answers:
-    """The newest answers to the commands of each seat, by the command's id."""
+    """The newest answers to the commands of each seat, by the command's id.
+
+    An answer is a text, or the number of the event that was made, None without one: then `Ok`.
+    """
 
     def __init__(self) -> None:
-        self._by_seat: dict[int, dict[str, str]] = {}
+        self._by_seat: dict[int, dict[str, str | int | None]] = {}
 
     def find(self, seat: int | None, command: str) -> str | None:
-        """The answer that a seat's command got; None if it is new."""
-        if seat is None or seat not in self._by_seat:
+        """The answer that a seat's command got, as text; None if it is new."""
+        mine = {} if seat is None else self._by_seat.get(seat, {})
+        if command not in mine:
             return None
-        return self._by_seat[seat].get(command)
+        answer = mine[command]
+        if isinstance(answer, str):
+            return answer
+        return as_text(p.Ok(command) if answer is None else p.Ok(command, answer))
 
-    def keep(self, seat: int | None, command: str, answer: str) -> None:
+    def keep(self, seat: int | None, command: str, answer: str | int | None) -> None:
         """Remember an answer to a seat."""
         if seat is None:
             return
@@ -38,5 +42,4 @@ class Answers:
     def load(self, stored: list[tuple[int, str, int | None]]) -> None:
         """Remember what was done before the server was started."""
         for seat, command, n in stored:
-            ok = p.Ok(command) if n is None else p.Ok(command, n)
-            self.keep(seat, command, _encode(ok).decode())
+            self.keep(seat, command, n)

@@ -70,8 +70,10 @@ class Driver:
 
     def _is_watched(self) -> bool:
         """Whether a person who sits here is there; at a table of bots, any viewer."""
-        seating = self._room.table.seating
-        return bool(seating.present() if seating.people() else self._room.viewers)
+        chairs = self._room.table.seating.chairs
+        if any(chair.is_present for chair in chairs):
+            return True
+        return bool(self._room.viewers) and not any(chair.is_person for chair in chairs)
 
     # The deal
 

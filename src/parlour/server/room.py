@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-import msgspec
-
 from parlour import bots
 from parlour.core.errors import IllegalAction, ParlourError
+from parlour.core.position import Position
 from parlour.core.texts import ENGLISH
 from parlour.server import protocol as p
-from parlour.server import store as rows
+from parlour.server import rows
 from parlour.server.answers import Answers
+from parlour.server.audience import Audience, as_text
 from parlour.server.config import Config
 from parlour.server.driver import Driver
 from parlour.server.forms import Forms
@@ -29,12 +29,6 @@ from parlour.server.table import Table
 
 __all__ = ["Room"]
 
-_encode = msgspec.json.Encoder().encode
-
-
-def _text(message: p.Message) -> str:
-    return _encode(message).decode()
-
 
 class Room:
     """A table with those who look at it.
@@ -46,15 +40,22 @@ class Room:
         self, table: Table, store: Store, config: Config, on_failure: Callable[[Room], None]
     ) -> None:
         self.table = table
-        self.viewers: list[Viewer] = []
-        self.empty_since_ms = config.clock.now_ms()
         self._store = store
         self._config = config
         self._answers = Answers()
         self._outgoing = Outgoing(store, partial(self._give_up, on_failure))
+        self._audience = Audience(table, self._outgoing, config.clock)
         self._driver = Driver(self, config)
-        for chair in table.seating:
-            chair.away_since_ms = self.empty_since_ms
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """Those who look at the table now."""
+        return self._audience.viewers
+
+    @property
+    def empty_since_ms(self) -> int:
+        """When the last viewer left; means nothing while there is one."""
+        return self._audience.empty_since_ms
 
     @property
     def is_waiting(self) -> bool:
@@ -86,74 +87,38 @@ class Room:
     def keep(self, command: str) -> None:
         """Store a new table, made by ``command``."""
         table = self.table
-        made_by = rows.hashed_id(command)
-        new = rows.table_rows(table.id, table.record(), table.seating.chairs, made_by)
+        new = rows.table_rows(table.id, table.record(), table.seating.chairs, command)
         self._outgoing.store_and_send(new, ())
 
     def welcome(self, viewer: Viewer, command: str, seat: int | None, token: str | None) -> str:
         """Tell somebody who has taken a seat so, show the table from there; return the answer."""
-        if viewer in self.viewers:
-            self._forget(viewer)
-        viewer.seat = seat
-        answer = _text(p.Created(command, self.table.id, seat, token))
+        answer = as_text(p.Created(command, self.table.id, seat, token))
         self._answers.keep(seat, command, answer)
-        self._outgoing.send([(viewer, answer)])
-        self._enter(viewer, have=-1)
+        self._audience.enter(viewer, seat, answer)
+        self._driver.arrange()
         return answer
+
+    def seat_for(self, viewer: Viewer, command: p.Hello) -> int | None:
+        """Return the seat in which somebody may look; raises `IllegalAction` if in none."""
+        viewers = self.viewers
+        if viewer not in viewers and len(viewers) >= self._config.limits.viewers_per_table:
+            raise IllegalAction("too-many-viewers")
+        return None if command.token is None else self.table.seating.seat_of(command.token)
 
     def hello(self, viewer: Viewer, command: p.Hello) -> None:
         """Show the table to somebody; raises `IllegalAction` where they may not look."""
-        seat = None if command.token is None else self.table.seating.seat_of(command.token)
-        if viewer in self.viewers:
-            self._forget(viewer)
-        elif len(self.viewers) >= self._config.limits.viewers_per_table:
-            raise IllegalAction("too-many-viewers")
-        viewer.seat = seat
-        self._outgoing.send([(viewer, _text(p.Ok(command.id)))])
-        self._enter(viewer, have=command.have)
-
-    def _enter(self, viewer: Viewer, *, have: int) -> None:
-        """Let a viewer see the table from now on."""
-        self.viewers.append(viewer)
-        if viewer.seat is not None:
-            self.table.seating.chairs[viewer.seat].connections += 1
-        self._outgoing.send([(viewer, text) for text in self._missing(viewer.seat, have)])
-        if viewer.seat is not None:
-            self._tell_seats(but=viewer)
+        seat = self.seat_for(viewer, command)
+        self._audience.enter(viewer, seat, as_text(p.Ok(command.id)), have=command.have)
         self._driver.arrange()
 
     def leave(self, viewer: Viewer) -> None:
         """Forget a viewer who has gone."""
-        self._forget(viewer)
-        now = self._config.clock.now_ms()
-        if not self.viewers:
-            self.empty_since_ms = now
-        if viewer.seat is not None:
-            chair = self.table.seating.chairs[viewer.seat]
-            if not chair.is_present:
-                chair.away_since_ms = now
-                self._tell_seats()
+        self._audience.leave(viewer)
         self._driver.arrange()
-
-    def _forget(self, viewer: Viewer) -> None:
-        self.viewers.remove(viewer)
-        if viewer.seat is not None:
-            self.table.seating.chairs[viewer.seat].connections -= 1
 
     def send(self, viewer: Viewer, text: str) -> None:
         """Send a viewer something that may tell of events which are not stored yet."""
         self._outgoing.send([(viewer, text)])
-
-    def _missing(self, seat: int | None, have: int) -> list[str]:
-        """What a viewer lacks: the events behind ``have``, or a snapshot where that is smaller."""
-        snapshot = _text(self.table.snapshot(seat))
-        tail = self.table.tail(have) if have >= 0 else None
-        if tail is None:
-            return [snapshot]
-        texts = [forms.of(seat) for forms in tail]
-        if sum(map(len, texts)) > len(snapshot):
-            return [snapshot]
-        return [*texts, self._seats_text()]
 
     # Commands
 
@@ -165,7 +130,7 @@ class Room:
         try:
             self._do(viewer, command)
         except ParlourError as problem:
-            answer = _text(refused(command.id, problem))
+            answer = as_text(refused(command.id, problem))
             self._answers.keep(viewer.seat, command.id, answer)
             self._outgoing.send([(viewer, answer)])
         return None
@@ -175,8 +140,7 @@ class Room:
             case p.Play():
                 self._play(viewer, command)
             case p.Why():
-                self._read_action(viewer, command)
-                self._outgoing.send([(viewer, _text(p.Ok(command.id)))])
+                self._why(viewer, command)
             case p.Ready():
                 self._ready(viewer, command)
             case p.TakeSeat():
@@ -189,29 +153,34 @@ class Room:
                 raise IllegalAction("not-at-a-table")
 
     def _play(self, viewer: Viewer, command: p.Play) -> None:
-        action = self._read_action(viewer, command)
+        position = self._position_for(viewer, command)
+        action = position.game.read_action(position.states, 0, command.seat, command.do)
         forms = self.table.play(command.seat, action)
-        answer = _text(p.Ok(command.id, forms[0].n))
-        self._answers.keep(command.seat, command.id, answer)
+        answer = as_text(p.Ok(command.id, forms[0].n))
+        self._answers.keep(command.seat, command.id, forms[0].n)
         new = self._event_rows(forms, (command.seat, command.id))
-        self._outgoing.store_and_send(new, [(viewer, answer), *self._to_all(forms)])
+        self._outgoing.store_and_send(new, [(viewer, answer), *self._audience.events(forms)])
         self._driver.arrange()
 
-    def _read_action(self, viewer: Viewer, command: p.Play | p.Why) -> int:
-        """Return the code of an action that the viewer may do now."""
+    def _why(self, viewer: Viewer, command: p.Why) -> None:
+        self._position_for(viewer, command).read_action(command.seat, command.do)
+        self._outgoing.send([(viewer, as_text(p.Ok(command.id)))])
+
+    def _position_for(self, viewer: Viewer, command: p.Play | p.Why) -> Position:
+        """Return the position for an action of the viewer's own seat."""
         if viewer.seat is None or command.seat != viewer.seat:
             raise IllegalAction("foreign-seat", seat=command.seat)
         match = self.table.match
         if match is None:
             raise IllegalAction("not-begun")
-        return match.position.read_action(command.seat, command.do)
+        return match.position
 
     def _ready(self, viewer: Viewer, command: p.Ready) -> None:
         chair = self.table.seating.chairs[self._seat_of(viewer)]
         if not self.table.is_deal_due:
             raise IllegalAction("no-deal-due")
         chair.is_ready = True
-        self._done(viewer, command.id, [], self._seats_to_all())
+        self._done(viewer, command.id, [], self._audience.seats())
 
     def _take_seat(self, viewer: Viewer, command: p.TakeSeat) -> None:
         seating = self.table.seating
@@ -235,7 +204,7 @@ class Room:
         chair.name = seating.free_name()
         chair.bot = command.bot
         row = rows.chair_row(self.table.id, command.seat, chair)
-        self._done(viewer, command.id, [row], self._seats_to_all())
+        self._done(viewer, command.id, [row], self._audience.seats())
 
     def _rematch(self, viewer: Viewer, command: p.Rematch) -> None:
         self._seat_of(viewer)
@@ -243,8 +212,7 @@ class Room:
             raise IllegalAction("match-goes-on")
         self.table.begin_again()
         row = rows.rematch_row(self.table.id, self.table.base)
-        shown = [(v, _text(self.table.snapshot(v.seat))) for v in self.viewers]
-        self._done(viewer, command.id, [row], shown)
+        self._done(viewer, command.id, [row], self._audience.snapshots())
 
     def _seat_of(self, viewer: Viewer) -> int:
         if viewer.seat is None:
@@ -256,8 +224,8 @@ class Room:
     ) -> None:
         """Store what a command has done without an event, then answer it and tell it to all."""
         seat = self._seat_of(viewer)
-        answer = _text(p.Ok(command))
-        self._answers.keep(seat, command, answer)
+        answer = as_text(p.Ok(command))
+        self._answers.keep(seat, command, None)
         new = [*new, rows.answer_row(self.table.id, seat, command)]
         self._outgoing.store_and_send(new, [(viewer, answer), *deliveries])
         self._driver.arrange()
@@ -273,7 +241,7 @@ class Room:
         """Deal the next round."""
         self.table.seating.clear_ready()
         forms = self.table.deal()
-        self._happened(forms, self._seats_to_all())
+        self._happened(forms, self._audience.seats())
 
     def play_for(self, seat: int, action: int) -> None:
         """Let a bot play a seat: its own, or that of an absent person."""
@@ -281,10 +249,10 @@ class Room:
         self._happened(self.table.play(seat, action, by_bot=stands_in), ())
 
     def _happened(self, forms: Sequence[Forms], more: Iterable[Delivery]) -> None:
-        self._outgoing.store_and_send(self._event_rows(forms), [*self._to_all(forms), *more])
+        self._outgoing.store_and_send(
+            self._event_rows(forms), [*self._audience.events(forms), *more]
+        )
         self._driver.arrange()
-
-    # Messages
 
     def _event_rows(self, forms: Sequence[Forms], by: tuple[int, str] | None = None) -> list[Write]:
         """What must be stored of events that were just told, the first made by a command."""
@@ -298,17 +266,3 @@ class Room:
         if record.result is not None:
             new.append(rows.result_row(table.id, table.base, record.result))
         return new
-
-    def _to_all(self, forms: Sequence[Forms]) -> list[Delivery]:
-        return [(viewer, told.of(viewer.seat)) for viewer in self.viewers for told in forms]
-
-    def _seats_text(self) -> str:
-        return _text(p.Seats(self.table.seating.shown()))
-
-    def _seats_to_all(self) -> list[Delivery]:
-        text = self._seats_text()
-        return [(viewer, text) for viewer in self.viewers]
-
-    def _tell_seats(self, but: Viewer | None = None) -> None:
-        text = self._seats_text()
-        self._outgoing.send([(viewer, text) for viewer in self.viewers if viewer is not but])

@@ -167,9 +167,10 @@ class _Client:
             case p.Hello():
                 room = await self._lobby.find(command.table)
                 if room is not self._room:
+                    room.seat_for(self, command)
                     self._leave()
+                    self._room = room
                 room.hello(self, command)
-                self._room = room
             case _ if self._room is None:
                 raise IllegalAction("not-at-a-table")
             case p.GetHistory():

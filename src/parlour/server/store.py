@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,21 +11,11 @@ from typing import Any
 import msgspec
 
 from parlour.core.errors import ConfigError
-from parlour.core.record import FORMAT, Event, Record, Result, SeatEntry, decode
+from parlour.core.record import FORMAT, Record, SeatEntry, decode
 from parlour.server.journal import Journal, Write
-from parlour.server.seating import Chair, hashed, is_random
+from parlour.server.seating import Chair, hashed
 
-__all__ = [
-    "Kept",
-    "Store",
-    "answer_row",
-    "chair_row",
-    "event_row",
-    "hashed_id",
-    "rematch_row",
-    "result_row",
-    "table_rows",
-]
+__all__ = ["Kept", "Store"]
 
 _encode = msgspec.json.Encoder().encode
 
@@ -158,70 +147,6 @@ class Store:
             return None if row is None else str(row[0])
 
         return self._journal.ask(find)
-
-
-# Rows to append
-
-
-def _insert(table: str, num_columns: int, instead: str = "INSERT") -> str:
-    """Return a statement that writes the rows of a JSON array."""
-    columns = ", ".join(f"json_extract(value, '$[{column}]')" for column in range(num_columns))
-    return f"{instead} INTO {table} SELECT {columns} FROM json_each(?)"
-
-
-_TABLE = _insert("tables", 6)
-_SEAT = _insert("seats", 5, "INSERT OR REPLACE")
-_EVENT = _insert("events", 6)
-_ANSWER = _insert("answers", 3, "INSERT OR IGNORE")
-_RESULT = _insert("results", 4)
-
-
-def table_rows(
-    table: str, record: Record, chairs: Sequence[Chair], made_by: str | None
-) -> list[Write]:
-    """A new table; ``record`` has its game and options."""
-    options = msgspec.json.encode(record.options).decode()
-    row = (table, record.game, record.rules, options, int(time.time()), made_by)
-    return [
-        Write(_TABLE, row),
-        *(chair_row(table, seat, chair) for seat, chair in enumerate(chairs)),
-    ]
-
-
-def chair_row(table: str, seat: int, chair: Chair) -> Write:
-    """Who sits in a seat from now on."""
-    return Write(_SEAT, (table, seat, chair.name, chair.bot, chair.token_hash))
-
-
-def event_row(
-    table: str, n: int, match: int, event: Event, by: tuple[int, str] | None = None
-) -> Write:
-    """An event of the log; ``match`` is the number of the event before the match's first one.
-
-    ``by``: the seat and the id of the command that made it.
-    """
-    seat, command = by or (None, None)
-    return Write(_EVENT, (table, n, match, _encode(event).decode(), seat, command))
-
-
-def rematch_row(table: str, n: int) -> Write:
-    """That another match begins, whose first event is ``n + 1``."""
-    return Write(_EVENT, (table, n, n, '{"rematch":true}', None, None))
-
-
-def answer_row(table: str, seat: int, command: str) -> Write:
-    """A command that was done without an event, so that it is not done again."""
-    return Write(_ANSWER, (table, seat, command))
-
-
-def result_row(table: str, match: int, result: Result) -> Write:
-    """The end of a match."""
-    return Write(_RESULT, (table, match, int(time.time()), _encode(result).decode()))
-
-
-def hashed_id(command: str) -> str | None:
-    """What is kept of the id of the command that makes a table, if the id is random."""
-    return hashed(command) if is_random(command) else None
 
 
 # Reading

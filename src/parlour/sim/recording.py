@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
@@ -24,9 +24,7 @@ _LOG_SIZE = 1 << 16
 
 
 def play_record(
-    game: Game,
-    options: Mapping[str, object],
-    num_seats: int,
+    position: Position,
     seated: Sequence[str],
     seed: int,
     match: int,
@@ -34,12 +32,12 @@ def play_record(
     *,
     with_legal: bool,
 ) -> tuple[Record, list[int], list[int]]:
-    """Play one match of a simulation; return its record, points by seat and tallies.
+    """Play one match of a simulation from its beginning; return its record, points and tallies.
 
     It is the match that `play_matches` plays for the same seed and number. ``with_legal`` adds
     every action's legal alternatives. Tallies are rounds, actions, mask of winners, outcome.
     """
-    position = Position(game, options, num_seats)
+    game, num_seats = position.game, position.num_seats
     policies = np.array([POLICIES.index(bot) for bot in seated], np.int64)
     draws = np.zeros((2, 4), np.uint64)
     scratch = np.zeros((2, max(game.max_cards, game.num_actions)), np.int32)

@@ -54,13 +54,18 @@ class Config:
             check_name(bot)
         if len(self.bots) > self.num_seats:
             raise ConfigError("bots-too-many", got=len(self.bots), players=self.num_seats)
-        if self.game.is_endless(self.position.options) and not self.single_rounds:
+        options = self.position.options
+        if not self.single_rounds and self.game.without_end(options) == options:
             raise ConfigError("endless")
 
     @property
     def position(self) -> Position:
-        """A match that has not begun."""
-        return Position(self.game, self.options, self.num_seats)
+        """A match that has not begun; a single round is one that nothing ends."""
+        position = Position(self.game, self.options, self.num_seats)
+        if not self.single_rounds:
+            return position
+        endless = msgspec.to_builtins(self.game.without_end(position.options))
+        return Position(self.game, endless, self.num_seats)
 
     @property
     def max_rounds(self) -> int:
@@ -113,6 +118,7 @@ def simulate(
     ``progress`` is told how many matches more are done, ``write`` gets each match's record as a
     line, in order. The same seed gives the same matches with any number of workers.
     """
+    _play_chunk(config, config.position.states, 0, 1, recording=write is not None)  # loads kernels
     began = time.perf_counter()
     points = []
     tallies = []
@@ -163,8 +169,8 @@ def _play_chunk(
     if recording:
         for k in range(count):
             record, points[k], tallies[k] = play_record(
-                config.game, config.options, config.num_seats, config.seated(first + k),
-                config.seed, first + k, config.max_rounds, with_legal=config.with_legal,
+                config.position, config.seated(first + k), config.seed, first + k,
+                config.max_rounds, with_legal=config.with_legal,
             )  # fmt: skip
             lines.append(encode(record))
     else:

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from parlour import games
 from parlour.core.errors import NotationError, ParlourError
 from parlour.core.game import Game
@@ -48,11 +50,20 @@ def game_of(path: Path, cases: list[Case]) -> Game:
     """Return the game that a file is about: by its name, else by the ids of its cases."""
     candidates = [path.stem, *(str(case.get("id", "")).partition("-")[0] for case in cases)]
     known = [name for name in candidates if name in games.names()]
+    if not known and len(games.names()) == 1:
+        return games.find(games.names()[0])
     return games.find(known[0] if known else path.stem)
 
 
 def run_case(game: Game, case: Case) -> None:
-    """Run one case; raise `CaseFailed` where it does not come out."""
+    """Run one case; raise `CaseFailed` where it does not come out or cannot be understood."""
+    try:
+        _run_case(game, case)
+    except (TypeError, ValueError, LookupError, AttributeError, OverflowError) as problem:
+        raise CaseFailed("case-malformed", problem=repr(problem)) from None
+
+
+def _run_case(game: Game, case: Case) -> None:
     for key in case:
         if key not in _KEYS:
             raise CaseFailed("case-key", got=key, choices=", ".join(sorted(_KEYS)))
@@ -109,7 +120,7 @@ def _must_be_refused(position: Position, text: str) -> None:
     try:
         _do(position, text)
     except CaseFailed as problem:
-        if problem.code != "case-refused":
+        if problem.code not in ("case-refused", "case-action"):
             raise
         if position.states.tobytes() != before.tobytes():
             raise CaseFailed("case-changed", action=text) from None
@@ -149,7 +160,9 @@ def _result_comparisons(
 ) -> Iterator[tuple[str, Any, Any]]:
     """Compare the result, of which only the fields named count."""
     result = result_of(position)
-    yield "result", result is not None, expected is not None
-    for name, value in (expected or {}).items():
+    if result is None or expected is None:
+        yield "result", msgspec.to_builtins(result), expected
+        return
+    for name, value in expected.items():
         got = getattr(result, name, None)
         yield f"result.{name}", sorted(got) if name == "winners" and got else got, value

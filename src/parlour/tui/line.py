@@ -65,8 +65,10 @@ class LineMode:
     def _tell_deal(self, deal: Deal) -> None:
         names = self._table.names
         rounds = sum(isinstance(event, Deal) for event in self._match.record.events)
-        dealer = names[deal.dealer] if isinstance(deal.dealer, int) else ""
-        self._tell("\n" + self._say("line-deal", round=rounds, dealer=dealer))
+        dealer = deal.dealer if isinstance(deal.dealer, int) else -1
+        you = "yes" if dealer == self._seat else "no"
+        name = names[dealer] if dealer >= 0 else ""
+        self._tell("\n" + self._say("line-deal", round=rounds, dealer=name, you=you))
 
     def _score_sheet(self) -> str:
         return self._table.score_sheet(self._match.record.events, self._match.position)
@@ -74,7 +76,8 @@ class LineMode:
     def _let_person_play(self) -> bool:
         """Ask until an action was accepted; False if the person leaves."""
         self._tell("\n" + self._table.picture(self._match.position))
-        legal = self._match.position.legal_texts(self._seat)
+        format_action = self._match.game.format_action
+        legal = list(map(format_action, self._match.position.legal_actions(self._seat)))
         while True:
             try:
                 answer = self._ask(self._say("line-prompt", seat=self._seat)).strip()

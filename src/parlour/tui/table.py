@@ -21,7 +21,7 @@ class TextTable:
         texts: Texts | None = None,
     ) -> None:  # fmt: skip
         self.game = game
-        self.names = names
+        self.names = [_plain(name) for name in names]
         self.viewer = viewer
         self.width = width
         self.texts = texts or spoken()
@@ -79,6 +79,11 @@ class TextTable:
             names=self.texts.say("list-and", first=", ".join(winners[:-1]), last=winners[-1])
             if len(winners) > 1
             else winners[0],
-            points=max(result.scores),
+            points=self.texts.say("match-points", points=max(result.scores)),
             reason=self.texts.say(f"{self.game.name}-reason-{result.reason}"),
         )
+
+
+def _plain(name: str) -> str:
+    """Return a name as one line of a table can show it: printable and not too long."""
+    return "".join(character for character in name if character.isprintable())[:24] or "?"

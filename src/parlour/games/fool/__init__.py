@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from parlour.core.contract import Cards, States
 from parlour.core.game import Game
 from parlour.games.fool import belief, policy, tensors
@@ -59,8 +61,8 @@ def _may_look_back(options: Options) -> bool:
     return options.perfect_memory
 
 
-def _is_endless(options: Options) -> bool:
-    return not (options.loss_limit or options.ten_limit or options.rounds_each)
+def _without_end(options: Options) -> Options:
+    return msgspec.structs.replace(options, loss_limit=0, ten_limit=0, rounds_each=0)
 
 
 GAME = Game(
@@ -74,7 +76,7 @@ GAME = Game(
     options=Options,
     seat_counts=seat_counts,
     configure=configure,
-    is_endless=_is_endless,
+    without_end=_without_end,
     reasons=REASONS,
     refusals=REFUSALS,
     chance_refusals=CHANCE_REFUSALS,

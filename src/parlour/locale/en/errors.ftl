@@ -15,6 +15,7 @@ error-option-syntax = an option is written as name=value, got "{ $got }"
 error-endless = with these options nothing ever ends a match; play single rounds instead
 
 error-record-json = this line is not a record in JSON: { $problem }
+error-record-compressed = the compressed file is damaged from here on: { $problem }
 error-record-field = a field of the record is wrong: { $problem }
 error-record-format = this is a record of another format, got { $got }, expected { $expected }
 error-record-rules = this record was made by another version of the rules, got { $got }, expected { $expected }

@@ -7,7 +7,10 @@ list-and = { $first } and { $last }
 line-welcome = { $game } with { $players } players. Type ? for help.
 line-resumed = Going on with { $path }.
 line-left = The match is saved in { $path }. Go on with: parlour play --resume
-line-deal = Round { $round }. { $dealer } deals.
+line-deal = { $you ->
+    [yes] Round { $round }. You deal.
+   *[no] Round { $round }. { $dealer } deals.
+}
 line-prompt = Your turn (? for help): {""}
 line-unknown = There is nothing called "{ $got }". Type a card as it is shown, such as G17 or W, its number among the legal ones, or ? for help.
 line-refused = Not now: { $why }
@@ -28,10 +31,14 @@ line-help =
 sheet-round = round { $round }
 sheet-total = total
 
+match-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 match-result = { $count ->
     [one] { $you ->
-        [yes] You win with { $points } points: { $reason }.
-       *[no] { $names } wins with { $points } points: { $reason }.
+        [yes] You win with { $points }: { $reason }.
+       *[no] { $names } wins with { $points }: { $reason }.
     }
-   *[other] { $names } share the win with { $points } points: { $reason }.
+   *[other] { $names } share the win with { $points }: { $reason }.
 }

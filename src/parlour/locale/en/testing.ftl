@@ -7,6 +7,7 @@ testing-summary = { $passed } passed, { $failed } failed
 error-cases-toml = this is no TOML file of worked cases: { $problem }
 error-cases-none = this file has no [[case]] in it
 error-case-key = there is no such key, got "{ $got }"; choose from { $choices }
+error-case-malformed = a value is of the wrong kind or out of bounds: { $problem }
 error-case-missing = the key { $key } is missing
 error-case-position = the position cannot be set up: { $problem }
 error-case-action = an action is written as "<seat> <action>" or "<seat>@<ms> <action>", got "{ $got }"
