@@ -18,7 +18,7 @@ _IMPATIENCE_MS = 6_000
 def _play_into_a_trick(table: TablePage) -> None:
     """Play on until it is this person's turn and others have played before them."""
     now = table.wait_for_turn()
-    while table.trick.count() == 0 or "led" not in _words(table)[0]:
+    while table.status.inner_text() == "You lead any card":
         table.play(now.legal[0])
         now = table.wait_for_turn()
         assert now.dialog is None, "led every trick"

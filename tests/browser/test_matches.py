@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,14 @@ from .table_page import Hands, Home, Look, TablePage
 
 _WAYS: list[tuple[Look, Hands]] = [("desktop", "mouse"), ("phone", "touch"), ("desktop", "keys")]
 
+_FOUR_SHORT_ROUNDS: dict[str, Any] = {
+    "deck_table": "your own, below",
+    "deck_custom": {"G": 6, "R": 6, "Y": 6, "B": 6, "W": 4},
+    "loss_limit": 0,
+    "ten_limit": 0,
+    "rounds_each": 1,
+}
+
 
 @pytest.mark.parametrize(("look", "hands"), _WAYS)
 def test_a_match_of_four_from_the_start_page_to_the_rematch(
@@ -18,19 +27,20 @@ def test_a_match_of_four_from_the_start_page_to_the_rematch(
 ) -> None:
     home = open_home(look).by(hands)
     home.call_me("Ana")
-    table = home.set_up(4, ten_scope="of the table", ten_limit=2)
-    first = table.play_round()
-    assert first.is_round_over
-    _check_sheet(table, rounds=1, players=4)
-    table.ready()
-    rounds = 1 + table.play_match()
+    table = home.set_up(4, **_FOUR_SHORT_ROUNDS)
+    for rounds in range(1, 4):
+        assert table.play_round().is_round_over
+        _check_sheet(table, rounds=rounds, players=4)
+        table.ready()
+    assert table.play_round().is_over
     expect(table.status).to_have_text("The match is over")
-    _check_sheet(table, rounds=rounds, players=4)
-    expect(table.dialog).to_contain_text("the limit of tens is reached")
+    expect(table.dialog).to_contain_text("the agreed number of rounds is played")
+    _check_sheet(table, rounds=4, players=4)
     table.use(table.button("Play again"))
     expect(table.dialog).to_have_count(0)
-    assert len(table.wait_for_turn().hand) == 12
-    table.play(table.now().legal[0])
+    now = table.wait_for_turn()
+    assert len(now.hand) == 6
+    table.play(now.legal[0])
 
 
 @pytest.mark.parametrize(("look", "hands"), _WAYS)

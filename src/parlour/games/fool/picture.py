@@ -46,11 +46,12 @@ def _last_trick(view: View, table: TableText) -> str:
 
 def _cards(view: View, table: TableText) -> str:
     """Which cards of this deck were played and which were not (R20)."""
+    played = [*view.table.played, *(card for _, card in map(_split, view.table.trick))]
     unplayed = list(view.table.deck)
-    for card in view.table.played:
+    for card in played:
         unplayed.remove(card)
     lines = []
-    for message, cards in (("played", view.table.played), ("unplayed", unplayed)):
+    for message, cards in (("played", played), ("unplayed", unplayed)):
         lines.append(table.texts.say(f"fool-picture-{message}"))
         lines += [
             "  " + " ".join(card for card in cards if card[0] == colour)

@@ -70,7 +70,7 @@ class FoolTable(msgspec.Struct, frozen=True):
     deck: list[str]
     """The cards in use, a wild for each wild (R20)."""
     played: list[str]
-    """The cards of this round that may be looked up (R20)."""
+    """The cards of finished tricks of this round that may be looked up (R20)."""
 
 
 class FoolHand(msgspec.Struct, frozen=True):
@@ -102,8 +102,10 @@ def public_view(states: States, index: int, options: Options) -> FoolTable:
     phase = _PHASES[state["phase"]]
     if options.perfect_memory:
         played = _cards(state["played"], state["wilds_played"])
+        for laid in trick:
+            played.remove(laid.partition(":")[2])
     else:
-        played = [laid.partition(":")[2] for laid in [*last_trick, *trick]]
+        played = [laid.partition(":")[2] for laid in last_trick]
     num_seats = state["num_seats"]
     is_open = phase in ("announcing", "playing")
     return FoolTable(
