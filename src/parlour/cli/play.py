@@ -7,6 +7,7 @@ import itertools
 import shutil
 import signal
 import sys
+from typing import NoReturn
 
 import click
 
@@ -15,8 +16,8 @@ from parlour.cli.choices import game_argument, given_options, least_players, tab
 from parlour.cli.compiling import compile_rules
 from parlour.cli.serve import PACE_MS as BROWSER_PACE_MS
 from parlour.cli.serve import play_in_browser
-from parlour.cli.words import as_command, say
-from parlour.core.errors import ConfigError
+from parlour.cli.words import FAILED, as_command, say, usage_error
+from parlour.core.errors import ConfigError, NotationError
 from parlour.core.game import Game
 from parlour.core.record import SeatEntry
 from parlour.play.match import Match
@@ -78,7 +79,10 @@ def command(
 
 def _resumed(save: Save) -> Match:
     """Return the match of a save, going on where it stopped."""
-    record = save.load()
+    try:
+        record = save.load()
+    except NotationError as problem:
+        usage_error(say("error-save", path=str(save.path), why=str(problem)), FAILED)
     game = games.find(record.game)
     compile_rules([game])
     match = Match.resume(game, record)
@@ -101,16 +105,9 @@ def _seats(num_seats: int, person: int, name: str, bot_names: str) -> list[SeatE
     return entries
 
 
-def _ask(prompt: str) -> str:
-    """Return a line typed at ``prompt``, where Ctrl-C is felt at once.
-
-    The event loop keeps an interrupt for itself until its next turn, which a prompt never gives.
-    """
-    of_loop = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        return input(prompt)
-    finally:
-        signal.signal(signal.SIGINT, of_loop)
+def _interrupt(_signal: int, _frame: object) -> NoReturn:
+    """Stop at once; the event loop itself would wait for a turn that a prompt never gives."""
+    raise KeyboardInterrupt
 
 
 def _play(match: Match, save: Save, pace_ms: int) -> None:
@@ -126,11 +123,14 @@ def _play(match: Match, save: Save, pace_ms: int) -> None:
         width=min(shutil.get_terminal_size().columns, 100),
     )
     players = {s: bots.make(entry.bot) for s, entry in enumerate(entries) if entry.bot is not None}
-    line_mode = LineMode(match, players, table, ask=_ask, tell=click.echo, pace_ms=pace_ms)
+    line_mode = LineMode(match, players, table, ask=input, tell=click.echo, pace_ms=pace_ms)
     click.echo(say("line-welcome", game=say(f"{match.game.name}-title"), players=len(entries)))
+    before = signal.signal(signal.SIGINT, _interrupt)
     try:
         is_over = asyncio.run(line_mode.run())
     except KeyboardInterrupt:
         is_over = False
+    finally:
+        signal.signal(signal.SIGINT, before)
     if not is_over:
         click.echo("\n" + say("line-left", path=str(save.path)))

@@ -46,6 +46,7 @@ class View:
 class TableText:
     """What a text picture needs besides the view: names by seat, legal actions, the language."""
 
+    options: Any
     names: Sequence[str]
     legal: Sequence[str]
     texts: Texts

@@ -40,7 +40,7 @@ class TextTable:
         """What a picture needs besides the view."""
         is_turn = self.viewer in position.seats_to_act()
         legal = position.legal_texts(self.viewer) if is_turn else []
-        return TableText(self.names, legal, self.texts, self.width)
+        return TableText(position.options, self.names, legal, self.texts, self.width)
 
     def picture(self, position: Position) -> str:
         """The table as a text picture, the viewer's legal actions marked."""

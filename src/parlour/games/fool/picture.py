@@ -45,13 +45,16 @@ def _last_trick(view: View, table: TableText) -> str:
 
 
 def _cards(view: View, table: TableText) -> str:
-    """Which cards of this deck were played and which were not (R20)."""
+    """Which cards of this deck were played and which were not, as far as that may be looked up."""
     played = [*view.table.played, *(card for _, card in map(_split, view.table.trick))]
-    unplayed = list(view.table.deck)
-    for card in played:
-        unplayed.remove(card)
+    shown = {"lately": played}
+    if table.options.perfect_memory:
+        unplayed = list(view.table.deck)
+        for card in played:
+            unplayed.remove(card)
+        shown = {"played": played, "unplayed": unplayed}
     lines = []
-    for message, cards in (("played", played), ("unplayed", unplayed)):
+    for message, cards in shown.items():
         lines.append(table.texts.say(f"fool-picture-{message}"))
         lines += [
             "  " + " ".join(card for card in cards if card[0] == colour)

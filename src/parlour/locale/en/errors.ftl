@@ -38,6 +38,7 @@ error-bots-too-many = there are more bots than seats, got { $got } bots for { $p
 error-does-not-end = match { $match } did not end after { $rounds } rounds
 error-no-deal-due = nothing is dealt now
 error-nothing-to-resume = there is no unfinished match to resume; start one with: parlour play fool
+error-save = the saved match in { $path } is damaged; move it away to resume an older one: { $why }
 error-no-person = this match has no seat for a person
 error-no-match = there is no match { $got } in this file, it has { $matches }
 error-file = { $name } cannot be read or written: { $problem }

@@ -75,6 +75,7 @@ fool-picture-empty = no cards
 fool-picture-last-trick = Last trick: { $trick }.
 fool-picture-last-trick-card = { $name } { $card }
 fool-picture-no-last-trick = No trick of this round is finished yet.
+fool-picture-lately = Played in this trick and the last:
 fool-picture-played = Played in this round:
 fool-picture-unplayed = Not played yet (yours among them):
 
