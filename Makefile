@@ -36,6 +36,7 @@ bench: $(VENV)/.developed ## measure speed against baselines of the same run
 	$(BIN)/python bench/kernel_speed.py
 	$(BIN)/python bench/start_up.py
 	$(BIN)/python bench/server_load.py
+	$(BIN)/python bench/page.py
 
 clean: ## remove what was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
