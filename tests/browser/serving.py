@@ -16,7 +16,7 @@ from typing import Any
 __all__ = ["Link", "Server"]
 
 _HOST = "127.0.0.1"
-_START_S = 60
+_START_S = 120
 _STOP_S = 10
 
 

@@ -103,8 +103,7 @@ class _AnyPage:
         self.look = look
         self.hands = hands
         self.wire = wire
-        self._picked_at = 0.0
-        self._picked_where: Point = (0, 0)
+        self._picks: list[tuple[float, Point]] = []
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -325,21 +324,25 @@ class TablePage(_AnyPage):
         self.wait_for_hand(num_cards - 1)
 
     def _take_time(self, card: str) -> None:
-        """Wait where the next click, so soon at the same place, would be half of a double click."""
-        if self.hands != "keys" and math.dist(self.spot(card), self._picked_where) < _SAME_PLACE_PX:
-            time.sleep(max(0, self._picked_at + _DOUBLE_CLICK_S - time.monotonic()))
+        """Wait where this click, so soon at the same place, would be half of a double click."""
+        if self.hands == "keys":
+            return
+        here = self.spot(card)
+        for at, where in self._picks:
+            if math.dist(here, where) < _SAME_PLACE_PX:
+                time.sleep(max(0, at + _DOUBLE_CLICK_S - time.monotonic()))
 
     def pick(self, card: str) -> None:
         """Click or tap a card once, or choose it by its number and press Enter."""
         if self.hands == "keys":
             self.press(*str(self.now().hand.index(card) + 1), "Enter")
             return
-        self._picked_where = self.spot(card)
+        where = self.spot(card)
         if self.hands == "touch":
-            self.page.touchscreen.tap(*self._picked_where)
+            self.page.touchscreen.tap(*where)
         else:
-            self.page.mouse.click(*self._picked_where)
-        self._picked_at = time.monotonic()
+            self.page.mouse.click(*where)
+        self._picks = [*self._picks[-3:], (time.monotonic(), where)]
 
     def spot(self, card: str, region: str = "hand") -> Point:
         """A point of a card that no other covers."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .serving import Link, Server
 from .table_page import Home, Look, TablePage
@@ -172,3 +172,36 @@ def test_a_table_that_does_not_exist_says_so(open_home: Callable[..., Home], loo
     expect(page.get_by_role("heading", name="There is no table here")).to_be_visible()
     page.get_by_role("button", name="To the start page").click()
     expect(home.button("Play now")).to_be_enabled()
+
+
+@pytest.mark.usefixtures("breaks_network")
+def test_what_could_not_be_fetched_is_fetched_again(open_home: Callable[..., Home]) -> None:
+    home = open_home()
+    page = home.page
+    failed = "This cannot be shown while the server is away."
+
+    page.route("**/NewTable*.js", _abort)
+    home.use(home.button("Set up a table"))
+    expect(page.get_by_role("alert")).to_have_text(failed)
+    page.unroute_all()
+    home.open_new_table()
+    page.keyboard.press("Escape")
+
+    page.route("**/TableDialogs*.js", _abort)
+    table = home.play_now(4)
+    table.wait_for_turn()
+    table.use(table.tool("Score sheet"))
+    expect(table.toast).to_have_text(failed)
+    page.unroute_all()
+    expect(table.dialog.get_by_role("heading", name="Score sheet")).to_be_visible()
+
+    page.route("**/fool-*.js", _abort)
+    page.reload()
+    expect(table.status).to_be_visible()
+    expect(table.page.locator("#region-hand")).to_have_count(0)
+    page.unroute_all()
+    table.play(table.wait_for_turn().legal[0])
+
+
+def _abort(route: Route) -> None:
+    route.abort()

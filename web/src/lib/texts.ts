@@ -31,6 +31,7 @@ export function loadTexts(game: string): Promise<void> {
     const load = path === undefined ? undefined : BY_GAME[path];
     loading = load ? load().then(addTexts) : Promise.resolve();
     loaded.set(game, loading);
+    loading.catch(() => loaded.delete(game)); // to be tried again
   }
   return loading;
 }

@@ -20,12 +20,14 @@ import {
 type Incoming = Parameters<ConnectionOptions["onMessage"]>[0];
 
 const TOAST_MS = 6000;
+const FETCH_AGAIN_MS = 1000;
 
 export class TableSession {
   private state: Model = $state.raw(emptyModel());
   private loadedGame: GameClient | null = $state.raw(null);
   private readonly connection: Connection;
   private hold: ReturnType<typeof setTimeout> | undefined;
+  private fetching: ReturnType<typeof setTimeout> | undefined;
   private isAskingHistory = false;
   /** Where the card that was played last lay, for its way to the table. */
   origin: { action: string; x: number; y: number } | null = null;
@@ -152,6 +154,7 @@ export class TableSession {
 
   close(): void {
     clearTimeout(this.hold);
+    clearTimeout(this.fetching);
     removeEventListener("online", this.comeBack);
     document.removeEventListener("visibilitychange", this.comeBack);
     this.connection.close();
@@ -174,9 +177,14 @@ export class TableSession {
     this.followLive();
   }
 
+  /** Fetch what the game needs, however often the link breaks meanwhile. */
   private async begin(game: string): Promise<void> {
-    await loadTexts(game);
-    this.loadedGame ??= await loadGame(game);
+    try {
+      await loadTexts(game);
+      this.loadedGame ??= await loadGame(game);
+    } catch {
+      this.fetching = setTimeout(() => void this.begin(game), FETCH_AGAIN_MS);
+    }
   }
 
   /** Remember the table for the list on the start page. */
