@@ -69,7 +69,7 @@ def speed_of_simulate(config: Config) -> tuple[float, float]:
     return results.actions_per_s, mean
 
 
-def speed_of_verbs(config: Config, scratch: NDArray[np.int32]) -> float:
+def speed_of_verbs(config: Config, scratch: NDArray[np.int64]) -> float:
     """Actions a CPU second of the generic verbs with legal lists."""
     fresh = config.position.states
     states = zeros(1, config.game.state)
@@ -90,7 +90,7 @@ def main() -> None:
     found = {}
     for players in (4, 8):
         config = Config(game, {}, players, ("random",), _ROUNDS, seed=1, single_rounds=True)
-        scratch = np.zeros((2, game.num_actions + game.max_cards), np.int32)
+        scratch = np.zeros((2, game.max_legal + game.max_cards), np.int64)
         play_by_lists(config.position.states, config.position.states, players, 0,
                       new_generator(1), scratch)  # fmt: skip
         simulate(Config(game, {}, players, ("random",), 8, single_rounds=True))

@@ -116,7 +116,7 @@ def test_shuffle_is_uniform_over_all_orders() -> None:
     generator = new_generator(13)
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(24_000):
-        items = np.arange(4, dtype=np.int32)
+        items = np.arange(4, dtype=np.int64)
         shuffle(generator, items, 0, 4)
         orders[tuple(items.tolist())] += 1
     assert len(orders) == 24
@@ -125,7 +125,7 @@ def test_shuffle_is_uniform_over_all_orders() -> None:
 
 def test_shuffle_draws_what_below_draws() -> None:
     shuffled, drawn = new_generator(14), new_generator(14)
-    items = np.arange(60, dtype=np.int32)
+    items = np.arange(60, dtype=np.int64)
     expected = items.tolist()
     for start, end in ((0, 60), (5, 40), (10, 11), (20, 20)):
         shuffle(shuffled, items, start, end)
@@ -137,7 +137,7 @@ def test_shuffle_draws_what_below_draws() -> None:
 
 
 def test_secure_shuffle_reorders_its_part_alone() -> None:
-    items = np.arange(60, dtype=np.int32)
+    items = np.arange(60, dtype=np.int64)
     secure_shuffle(items, 10, 50)
     assert items[:10].tolist() == list(range(10))
     assert items[50:].tolist() == list(range(50, 60))

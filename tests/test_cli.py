@@ -66,7 +66,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["dance"], "no such command"),
         (["play", "--text"], "which game?"),
         (["play", "poker"], "no such game"),
-        (["play", "fool", "--players", "9"], "got 9; 4 to 8"),
+        (["play", "fool", "--players", "9"], "got 9; 4, 5, 6, 7, 8"),
         (["play", "fool", "--players", "3"], "4 to 8"),
         (["play", "fool", "--preset", "foppen1995", "--players", "7"], "3 to 6"),
         (["play", "fool", "--preset", "house"], 'got "house"; choose from sheet, printed'),

@@ -167,7 +167,7 @@ def test_a_lacking_language_speaks_english() -> None:
 
 
 def test_an_error_says_where_what_and_which_rule() -> None:
-    error = ConfigError("players", rule="R1", got=9, least=4, most=8).at("where-event", 3)
+    error = ConfigError("players", rule="R1", got=9, choices="4, 5").at("where-event", 3)
     text = str(error.at("where-line", 2))
     assert text.startswith("line 2: event 3: ")
     assert text.endswith("(rule R1)")

@@ -98,9 +98,10 @@ def test_deals_are_committed_to_and_revealed_when_the_round_is_over() -> None:
             if isinstance(event.commit, str):
                 assert commit is None
                 commit = event.commit
-            if isinstance(event.reveal, p.Reveal):
+            if isinstance(event.reveal, list):
                 assert event.scored
-                assert is_committed(event.reveal.deal, event.reveal.salt, commit)
+                (reveal,) = event.reveal
+                assert is_committed(reveal.deal, reveal.salt, commit)
                 commit = None
                 rounds += 1
     assert rounds == 4

@@ -125,7 +125,7 @@ export interface Snapshot {
   result?: Record<string, unknown> | null;
 }
 
-/** What a deal's commitment was made from, once the round is over. */
+/** What the commitment to a deal was made from. */
 export interface Reveal {
   deal: unknown[];
   salt: string;
@@ -141,7 +141,7 @@ export interface Event {
   dealer?: number;
   commit?: string;
   scored?: number[];
-  reveal?: Reveal;
+  reveal?: Reveal[];
   result?: Record<string, unknown>;
   set?: Record<string, unknown>;
   own?: Record<string, unknown>;

@@ -122,7 +122,7 @@ def unit(generator: Generator) -> float:
 
 
 @kernel
-def shuffle(generator: Generator, items: NDArray[np.int32], start: int, end: int) -> None:
+def shuffle(generator: Generator, items: NDArray[np.int64], start: int, end: int) -> None:
     """Put ``items[start:end]`` into a uniformly random order (Fisher and Yates).
 
     Draws what `below` would, but keeps the generator in registers: a deal is a tenth of a round.
@@ -159,7 +159,7 @@ def secure_generator() -> Generator:
     return np.frombuffer(secrets.token_bytes(32), np.uint64).copy()
 
 
-def secure_shuffle(items: NDArray[np.int32], start: int, end: int) -> None:
+def secure_shuffle(items: NDArray[np.int64], start: int, end: int) -> None:
     """Put ``items[start:end]`` into a random order drawn from the operating system."""
     pile = items[start:end].tolist()
     secrets.SystemRandom().shuffle(pile)

@@ -24,6 +24,8 @@ from parlour.core.compile import choose_by_type
 
 __all__ = [
     "ANY_DEALER",
+    "MID_ROUND",
+    "NEW_ROUND",
     "NO_DEALER",
     "Cards",
     "State",
@@ -57,8 +59,12 @@ States = NDArray[np.void]
 """An array of states, ``[N]`` of the game's state dtype."""
 State = Any
 """One of them: a record whose fields are attributes."""
-Cards = NDArray[np.int32]
-"""Card or action codes, ``[C]`` int32."""
+Cards = NDArray[np.int64]
+"""Card or action codes, ``[C]`` int64."""
+
+NEW_ROUND = 1
+MID_ROUND = 2
+"""`chance_due` where cards are shuffled and a round begins, or one that is under way goes on."""
 
 ANY_DEALER = -1
 """`next_dealer` where chance decides who deals."""
@@ -109,7 +115,7 @@ def acting(states: States, index: int) -> int:
 
 @_verb
 def chance_due(states: States, index: int) -> int:
-    """Which chance event must come next, as the game numbers them; 0 if none."""
+    """`NEW_ROUND` or `MID_ROUND` where a chance event must come next; 0 if none."""
     raise NotImplementedError
 
 
@@ -179,7 +185,7 @@ def outcome(states: States, index: int) -> int:
 
 @_verb
 def scores(states: States, index: int, out: NDArray[np.int64]) -> None:
-    """Write each side's total so far to ``out: [S]``."""
+    """Write each side's total so far to ``out: [S]``, by `side_of`."""
     raise NotImplementedError
 
 
@@ -191,7 +197,7 @@ def winners(states: States, index: int) -> int:
 
 @_verb
 def side_of(states: States, index: int, seat: int) -> int:
-    """The side (a seat by itself, or a team) that ``seat`` plays for."""
+    """The side (a seat by itself, or a team) that ``seat`` plays for; sides count from 0."""
     raise NotImplementedError
 
 

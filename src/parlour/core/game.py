@@ -78,15 +78,18 @@ class Game:
     state: np.dtype[Any]
     max_seats: int
     max_cards: int
-    num_actions: int
-    """Action codes are below this."""
+    max_legal: int
+    """No seat ever has more legal actions than this."""
+    scores_by_seat: bool
+    """Whether records give the totals by seat, or by side where seats play together."""
     options: type[BaseOptions]
     seat_counts: Callable[[Any], range]
     """The numbers of seats that a table with these options can have."""
     configure: Callable[[States, int, Any, int], None]
     """Write a match that has not begun to a zeroed state, or raise `ConfigError`."""
-    without_end: Callable[[Any], Any]
-    """The same options without the conditions that end a match, for single rounds."""
+    without_end: Callable[[Any], Any] | None
+    """The same options without the conditions that end a match, for single rounds; None where a
+    match is one round."""
     reasons: tuple[str, ...]
     """How a match can end, in the words of records; outcome ``k`` is ``reasons[k - 1]``."""
     refusals: tuple[tuple[str, str | None], ...]
@@ -100,7 +103,7 @@ class Game:
     read_cards: Callable[[Sequence[object]], Cards]
     """The codes of a deal as it stands in a record; raises `NotationError`."""
     derived_events: Callable[[States, int], list[dict[str, Any]]]
-    """The events that follow by themselves where nobody acts: they close a round."""
+    """The events that follow by themselves where a round has ended: they close it."""
     unordered: frozenset[str]
     """Fields of derived events whose lists may stand in any order."""
     times_step_back: bool

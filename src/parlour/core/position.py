@@ -30,10 +30,9 @@ class Position:
         self.num_seats = num_seats
         counts = game.seat_counts(self.options)
         if num_seats not in counts:
-            raise ConfigError("players", got=num_seats, least=counts[0], most=counts[-1])
+            raise ConfigError("players", got=num_seats, choices=", ".join(map(str, counts)))
         self.states: States = zeros(1, game.state)
         game.configure(self.states, 0, self.options, num_seats)
-        self._codes: Cards = np.zeros(max(game.max_cards, game.num_actions), np.int32)
 
     # Questions
 
@@ -52,8 +51,8 @@ class Position:
 
     def legal_actions(self, seat: int) -> list[int]:
         """The codes of the seat's distinct legal actions, ascending."""
-        n = contract.legal_actions(self.states, 0, seat, self._codes)
-        codes: list[int] = self._codes[:n].tolist()
+        out = np.empty(self.game.max_legal, np.int64)
+        codes: list[int] = out[: contract.legal_actions(self.states, 0, seat, out)].tolist()
         return codes
 
     def legal_texts(self, seat: int) -> list[str]:
@@ -61,10 +60,21 @@ class Position:
         return sorted(map(self.game.format_action, self.legal_actions(seat)))
 
     def scores(self) -> list[int]:
-        """The total of each side so far."""
+        """The totals so far: by seat, or by side where seats that play together count as one."""
         totals = np.zeros(self.game.max_seats, np.int64)
         contract.scores(self.states, 0, totals)
-        return [int(total) for total in totals[: self.num_seats]]
+        if self.game.scores_by_seat:
+            return [int(totals[self.side_of(seat)]) for seat in range(self.num_seats)]
+        return [int(total) for total in totals[: self.num_sides]]
+
+    def side_of(self, seat: int) -> int:
+        """The side that ``seat`` plays for."""
+        return contract.side_of(self.states, 0, seat)
+
+    @property
+    def num_sides(self) -> int:
+        """How many sides play."""
+        return 1 + max(map(self.side_of, range(self.num_seats)))
 
     def winners(self) -> list[int]:
         """The winning seats; none while the match goes on."""
@@ -76,9 +86,17 @@ class Position:
         outcome = contract.outcome(self.states, 0)
         return self.game.reasons[outcome - 1] if outcome else None
 
+    def is_round_over(self) -> bool:
+        """Whether nobody may act until the next round, or ever, and cards are not just shuffled."""
+        return contract.acting(self.states, 0) == 0 and not self.is_mid_round()
+
+    def is_mid_round(self) -> bool:
+        """Whether cards must be shuffled before the round can go on."""
+        return contract.chance_due(self.states, 0) == contract.MID_ROUND
+
     def derived_events(self) -> list[dict[str, Any]]:
-        """The events that close a round which has just ended."""
-        return self.game.derived_events(self.states, 0)
+        """The events that close a round which has just ended; none while one is under way."""
+        return self.game.derived_events(self.states, 0) if self.is_round_over() else []
 
     def dealer(self) -> int:
         """Who must deal: a seat, `ANY_DEALER` or `NO_DEALER`."""
@@ -124,8 +142,8 @@ class Position:
 
     def draw_cards(self) -> Cards:
         """Return the cards of the chance event that is due, shuffled by the operating system."""
-        cards = self._codes
-        sizes: Cards = np.zeros(self.game.max_seats, np.int32)
+        cards: Cards = np.empty(self.game.max_cards, np.int64)
+        sizes: Cards = np.zeros(self.game.max_seats, np.int64)
         start = 0
         for pile in range(contract.fill_piles(self.states, 0, cards, sizes)):
             secure_shuffle(cards, start, start + int(sizes[pile]))

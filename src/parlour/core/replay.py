@@ -90,8 +90,7 @@ class Replay:
         legal = UNSET if event.legal is UNSET else position.legal_texts(event.seat)
         self._last_at = at
         lines = position.play(event.seat, action, at)
-        if not position.seats_to_act():
-            self.pending = position.derived_events()
+        self.pending = position.derived_events()
         if legal != event.legal:
             raise NotationError("event-legal", got=_shown(event.legal), expected=_shown(legal))
         return lines

@@ -153,8 +153,7 @@ class Match:
         lines = self.position.play(seat, action, at_ms)
         do = self.game.format_action(action)
         events: list[Event] = [Play(seat=seat, do=do, at=at_ms, by=by)]
-        if not self.position.seats_to_act():
-            events += self.position.derived_events()
+        events += self.position.derived_events()
         self.record.result = result_of(self.position)
         self._append(*events)
         return lines

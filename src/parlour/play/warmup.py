@@ -37,8 +37,8 @@ def _steps(game: Game) -> Iterator[Callable[[], object]]:
     options = game.options()
     num_seats = game.seat_counts(options)[0]
     game.configure(states, 0, options, num_seats)
-    codes = np.zeros(max(game.max_cards, game.num_actions), np.int32)
-    sizes = np.zeros(game.max_seats, np.int32)
+    codes = np.zeros(max(game.max_cards, game.max_legal), np.int64)
+    sizes = np.zeros(game.max_seats, np.int64)
     totals = np.zeros(game.max_seats, np.int64)
     generator = new_generator(0)
     yield lambda: contract.chance_due(states, 0)
@@ -56,4 +56,5 @@ def _steps(game: Game) -> Iterator[Callable[[], object]]:
     yield lambda: game.public_view(states, 0, options)
     yield lambda: contract.outcome(states, 0)
     yield lambda: contract.scores(states, 0, totals)
+    yield lambda: contract.side_of(states, 0, 0)
     yield lambda: contract.winners(states, 0)

@@ -14,14 +14,7 @@ from parlour.core.game import Game
 from parlour.core.options import option_kinds, resolve
 from parlour.core.texts import catalogue_files, languages
 
-__all__ = ["GameEntry", "Games", "Option", "Players", "Preset", "games_json", "texts_of"]
-
-
-class Players(msgspec.Struct, frozen=True):
-    """How many can play."""
-
-    least: int
-    most: int
+__all__ = ["GameEntry", "Games", "Option", "Preset", "games_json", "texts_of"]
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,7 +41,8 @@ class Preset(msgspec.Struct, frozen=True):
     text: str
     options: dict[str, Any]
     """Every option, resolved."""
-    players: Players
+    players: list[int]
+    """How many can play, ascending."""
 
 
 class GameEntry(msgspec.Struct, frozen=True):
@@ -58,7 +52,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     title: str
     """The message with its name."""
     summary: str
-    players: Players
+    players: list[int]
     """Over all presets; other options may allow fewer, and then the server refuses."""
     presets: list[Preset]
     options: list[Option]
@@ -91,13 +85,11 @@ def texts_of(language: str) -> bytes | None:
 def _entry(game: Game) -> GameEntry:
     presets = [_preset(game, name) for name in game.options.PRESETS]
     kinds = typing.get_type_hints(game.options, include_extras=True)
-    least = min(preset.players.least for preset in presets)
-    most = max(preset.players.most for preset in presets)
     return GameEntry(
         name=game.name,
         title=f"{game.name}-title",
         summary=f"{game.name}-summary",
-        players=Players(least, most),
+        players=sorted({count for preset in presets for count in preset.players}),
         presets=presets,
         options=[
             _option(f"{game.name}-option-{name}", name, kinds[name], default)
@@ -108,12 +100,11 @@ def _entry(game: Game) -> GameEntry:
 
 def _preset(game: Game, name: str) -> Preset:
     options = resolve(game.options, {"preset": name})
-    counts = game.seat_counts(options)
     return Preset(
         name,
         f"{game.name}-preset-{name}",
         msgspec.to_builtins(options),
-        Players(counts[0], counts[-1]),
+        list(game.seat_counts(options)),
     )
 
 

@@ -81,7 +81,7 @@ class Driver:
         """Deal at once where nobody has anything to read, else when those present are ready."""
         table = self._room.table
         seating = table.seating
-        if table.n == table.base:
+        if table.n == table.base or table.is_mid_round:
             return self._room.deal()
         present = seating.present()
         ready = [seat for seat in present if seating.chairs[seat].is_ready]

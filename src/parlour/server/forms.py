@@ -52,7 +52,7 @@ class Teller:
         self._view: dict[str, Any] = {}
         self._hands: dict[int, Any] = dict.fromkeys(self._seats)
         self._own: dict[int, dict[str, Any]] = {seat: {} for seat in self._seats}
-        self._unrevealed: Deal | None = None
+        self._unrevealed: list[Deal] = []
 
     @property
     def view(self) -> dict[str, Any] | None:
@@ -70,9 +70,9 @@ class Teller:
     def pass_over(self, event: RecordEvent) -> None:
         """Take note of an event that is not told."""
         if isinstance(event, Deal):
-            self._unrevealed = event
+            self._unrevealed.append(event)
         elif isinstance(event, dict):
-            self._unrevealed = None
+            self._unrevealed.clear()
 
     def catch_up(self) -> None:
         """Take what the viewers know to be what they may know now."""
@@ -92,7 +92,7 @@ class Teller:
             return self._tell_derived(n, event, result)
         facts: dict[str, Any] = {"set": self._public_changes() or UNSET}
         if isinstance(event, Deal):
-            self._unrevealed = event
+            self._unrevealed.append(event)
             facts |= {
                 "dealer": event.dealer,
                 "commit": UNSET if event.fair is UNSET else event.fair.commit,
@@ -114,11 +114,9 @@ class Teller:
         """The event, with what is revealed once a round or the match has ended."""
         if result is not None:
             facts["result"] = msgspec.to_builtins(result)
-        deal = self._unrevealed
-        if (has_ended or result is not None) and deal is not None and deal.fair is not UNSET:
-            self._unrevealed = None
-            if deal.fair.salt is not UNSET:
-                facts["reveal"] = p.Reveal(deal=list(deal.deal), salt=deal.fair.salt)
+        if has_ended or result is not None:
+            facts["reveal"] = [_revealed(deal) for deal in self._unrevealed if _is_fair(deal)]
+            self._unrevealed.clear()
         return p.Event(n=n, **facts)
 
     def _in_all_forms(self, event: p.Event, hidden: Play | None) -> Forms:
@@ -154,6 +152,18 @@ class Teller:
         old, self._own[seat] = self._own[seat], msgspec.to_builtins(hand)
         self._hands[seat] = hand
         return changes(old, self._own[seat])
+
+
+def _is_fair(deal: Deal) -> bool:
+    """Whether there is a commitment to the deal that can be checked."""
+    return deal.fair is not UNSET and deal.fair.salt is not UNSET
+
+
+def _revealed(deal: Deal) -> p.Reveal:
+    """What the commitment to a fair deal was made from."""
+    assert deal.fair is not UNSET
+    assert deal.fair.salt is not UNSET
+    return p.Reveal(deal=list(deal.deal), salt=deal.fair.salt)
 
 
 def tell_all(replay: Replay, teller: Teller, first: int, *, untold: int = 0) -> list[Forms]:

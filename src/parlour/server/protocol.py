@@ -203,7 +203,7 @@ class Snapshot(_Message, frozen=True):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """What a deal's commitment was made from, once the round is over."""
+    """What the commitment to a deal was made from."""
 
     deal: list[Any]
     salt: str
@@ -223,7 +223,8 @@ class Event(_Message, frozen=True):
     """The commitment to that deal."""
     scored: list[int] | UnsetType = UNSET
     """A round has ended: points of each side."""
-    reveal: Reveal | UnsetType = UNSET
+    reveal: list[Reveal] | UnsetType = UNSET
+    """Every deal since the last reveal, in order, now that nothing of it is secret any more."""
     result: dict[str, Any] | UnsetType = UNSET
     """The match has ended."""
     set: Changes | UnsetType = UNSET

@@ -82,6 +82,11 @@ class Table:
         """Whether the next thing to happen is a deal."""
         return self.match is not None and self.match.position.is_chance_due()
 
+    @property
+    def is_mid_round(self) -> bool:
+        """Whether cards must be shuffled before the round can go on."""
+        return self.match is not None and self.match.position.is_mid_round()
+
     def seats_to_act(self) -> list[int]:
         """The seats that may act now."""
         return [] if self.match is None else self.match.position.seats_to_act()

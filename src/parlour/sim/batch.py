@@ -17,6 +17,7 @@ from parlour.core.chance import (
 from parlour.core.compile import i64, kernel, lowest_bit
 from parlour.core.contract import (
     ANY_DEALER,
+    MID_ROUND,
     Cards,
     States,
     acting,
@@ -29,10 +30,11 @@ from parlour.core.contract import (
     num_dealt,
     outcome,
     scores,
+    side_of,
     winners,
 )
 
-__all__ = ["CHANCE_MARK", "play_matches", "play_round"]
+__all__ = ["CHANCE_MARK", "play_matches", "play_on", "seed_round"]
 
 CHANCE_MARK = -1
 """In a log, in the place of a seat: a chance event follows."""
@@ -66,20 +68,24 @@ def _copy_codes(codes: Cards, num_codes: int, log: Cards, start: int) -> int:
 
 
 @kernel
-def play_round(
+def seed_round(draws: NDArray[np.uint64], seed: int, match: int, round_no: int) -> None:
+    """Seed what chance and bots draw from in one round. ``draws: [2, 4]``."""
+    seed_generator(draws[0], seed, DEAL_STREAM, match, round_no)
+    seed_generator(draws[1], seed, BOT_STREAM, match, round_no)
+
+
+@kernel
+def play_on(
     states: States,
     index: int,
     num_seats: int,
     policies: NDArray[np.int64],
-    seed: int,
-    match: int,
-    round_no: int,
     draws: NDArray[np.uint64],
     scratch: Cards,
     log: Cards,
     with_legal: bool,
 ) -> tuple[int, int]:
-    """Play from a chance event until the next one that begins a round, or the end.
+    """Play until the round has ended or the log has no room for another step.
 
     ``policies: [S]`` the kernel bot of each seat; ``scratch: [2, C]`` room for cards. ``log``, if
     not empty, receives for a chance event ``CHANCE_MARK, dealer, n, cards...`` and for an action
@@ -88,22 +94,28 @@ def play_round(
     """
     chance_draws = draws[0]
     bot_draws = draws[1]
-    seed_generator(chance_draws, seed, DEAL_STREAM, match, round_no)
-    seed_generator(bot_draws, seed, BOT_STREAM, match, round_no)
     logging = log.size > 0
+    last_start = log.size - scratch.shape[1] - 3
     logged = 0
     num_actions = 0
     cards = scratch[0]
     sizes = scratch[1]
-    size, dealer = play_chance(states, index, num_seats, chance_draws, cards, sizes)
-    if logging:
-        log[0] = CHANCE_MARK
-        log[1] = dealer
-        log[2] = size
-        logged = _copy_codes(cards, size, log, 3)
-    while True:
+    due = chance_due(states, index)
+    while not logging or logged <= last_start:
+        if due != 0:
+            size, dealer = play_chance(states, index, num_seats, chance_draws, cards, sizes)
+            if logging:
+                log[logged] = CHANCE_MARK
+                log[logged + 1] = dealer
+                log[logged + 2] = size
+                logged = _copy_codes(cards, size, log, logged + 3)
+            due = 0
+            continue
         seats = acting(states, index)
         if seats == 0:
+            due = chance_due(states, index)
+            if due == MID_ROUND:
+                continue
             break
         seat = lowest_bit(seats)
         action = choose_action(policies[seat], states, index, seat, bot_draws)
@@ -135,12 +147,14 @@ def play_matches(
 ) -> None:
     """Play the matches ``first_match ..`` of a simulation, each from ``fresh[0]``.
 
-    ``points: [M, S]`` receives the totals, ``tallies: [M, 4]`` for each match its rounds, actions,
-    mask of winners and outcome. A match stops after ``max_rounds`` rounds, if that is not negative.
+    ``points: [M, S]`` receives the totals by seat, ``tallies: [M, 4]`` for each match its rounds,
+    actions, mask of winners and outcome. A match stops after ``max_rounds`` rounds, if that is not
+    negative.
     ``policies: [P, S]`` is the arrangement of match ``m`` in row ``m % P``.
     """
-    no_log = np.empty(0, np.int32)
+    no_log = np.empty(0, np.int64)
     draws = np.empty((2, 4), np.uint64)
+    totals = np.zeros(points.shape[1], np.int64)
     for k in range(points.shape[0]):
         match = first_match + k
         states[0] = fresh[0]
@@ -148,12 +162,13 @@ def play_matches(
         rounds = 0
         actions = 0
         while chance_due(states, 0) != 0 and rounds != max_rounds:
-            more, _ = play_round(
-                states, 0, num_seats, row, seed, match, rounds, draws, scratch, no_log, False
-            )
+            seed_round(draws, seed, match, rounds)
+            more, _ = play_on(states, 0, num_seats, row, draws, scratch, no_log, False)
             actions += more
             rounds += 1
-        scores(states, 0, points[k])
+        scores(states, 0, totals)
+        for seat in range(num_seats):
+            points[k, seat] = totals[side_of(states, 0, seat)]
         tallies[k, 0] = rounds
         tallies[k, 1] = actions
         tallies[k, 2] = winners(states, 0)

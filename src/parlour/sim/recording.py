@@ -10,13 +10,14 @@ from msgspec import UNSET
 from numpy.typing import NDArray
 
 from parlour.bots.kernels import POLICIES
+from parlour.core import contract
 from parlour.core.compile import u64
 from parlour.core.contract import NO_DEALER, Cards
 from parlour.core.game import Game
 from parlour.core.position import Position
 from parlour.core.record import FORMAT, Deal, Event, Play, Record, SeatEntry
 from parlour.core.replay import result_of
-from parlour.sim.batch import CHANCE_MARK, play_round
+from parlour.sim.batch import CHANCE_MARK, play_on, seed_round
 
 __all__ = ["play_record"]
 
@@ -40,19 +41,22 @@ def play_record(
     game, num_seats = position.game, position.num_seats
     policies = np.array([POLICIES.index(bot) for bot in seated], np.int64)
     draws = np.zeros((2, 4), np.uint64)
-    scratch = np.zeros((2, max(game.max_cards, game.num_actions)), np.int32)
-    log = np.zeros(_LOG_SIZE, np.int32)
+    scratch = np.zeros((2, max(game.max_cards, game.max_legal)), np.int64)
+    log = np.zeros(_LOG_SIZE + scratch.shape[1], np.int64)
     events: list[Event] = []
     rounds = actions = 0
     while position.is_chance_due() and rounds != max_rounds:
-        more, logged = play_round(
-            position.states, 0, num_seats, policies, u64(seed), match, rounds, draws, scratch,
-            log, with_legal,
-        )  # fmt: skip
-        events += _events(game, log[:logged], with_legal=with_legal)
+        seed_round(draws, u64(seed), match, rounds)
+        while True:
+            more, logged = play_on(
+                position.states, 0, num_seats, policies, draws, scratch, log, with_legal
+            )
+            events += _events(game, log[:logged], with_legal=with_legal)
+            actions += more
+            if position.is_round_over():
+                break
         events += position.derived_events()
         rounds += 1
-        actions += more
     result = result_of(position)
     record = Record(
         format=FORMAT,
@@ -64,13 +68,16 @@ def play_record(
         events=events,
         result=result,
     )
-    points = position.scores() + [0] * (game.max_seats - num_seats)
+    totals = np.zeros(game.max_seats, np.int64)
+    contract.scores(position.states, 0, totals)
+    points = [int(totals[position.side_of(seat)]) for seat in range(num_seats)]
+    points += [0] * (game.max_seats - num_seats)
     winners = sum(1 << seat for seat in position.winners())
     outcome = 0 if result is None else 1 + game.reasons.index(result.reason)
     return record, points, [rounds, actions, winners, outcome]
 
 
-def _events(game: Game, log: NDArray[np.int32], *, with_legal: bool) -> list[Event]:
+def _events(game: Game, log: NDArray[np.int64], *, with_legal: bool) -> list[Event]:
     """Return the events of a log of `play_round`."""
     codes: list[int] = log.tolist()
     events: list[Event] = []

@@ -55,14 +55,15 @@ class Config:
         if len(self.bots) > self.num_seats:
             raise ConfigError("bots-too-many", got=len(self.bots), players=self.num_seats)
         options = self.position.options
-        if not self.single_rounds and self.game.without_end(options) == options:
+        endless = self.game.without_end
+        if not self.single_rounds and endless is not None and endless(options) == options:
             raise ConfigError("endless")
 
     @property
     def position(self) -> Position:
         """A match that has not begun; a single round is one that nothing ends."""
         position = Position(self.game, self.options, self.num_seats)
-        if not self.single_rounds:
+        if not self.single_rounds or self.game.without_end is None:
             return position
         endless = msgspec.to_builtins(self.game.without_end(position.options))
         return Position(self.game, endless, self.num_seats)
@@ -174,7 +175,7 @@ def _play_chunk(
             )  # fmt: skip
             lines.append(encode(record))
     else:
-        scratch = np.zeros((2, max(config.game.max_cards, config.game.num_actions)), np.int32)
+        scratch = np.zeros((2, max(config.game.max_cards, config.game.max_legal)), np.int64)
         states = zeros(1, config.game.state)
         play_matches(
             fresh, states, config.num_seats, config.arrangements(), u64(config.seed), first,

@@ -97,8 +97,7 @@ def _do_all(position: Position, actions: list[str]) -> list[dict[str, Any]]:
             _must_be_refused(position, text[1:].strip())
             continue
         _do(position, text)
-        if not position.seats_to_act():
-            closing = position.derived_events()
+        closing = position.derived_events()
     return closing
 
 

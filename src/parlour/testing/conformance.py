@@ -137,8 +137,11 @@ def results_are_whole(game: Game, preset: str, num_seats: int) -> None:
     assert result.reason in game.reasons
     assert result.winners
     assert set(result.winners) <= set(range(num_seats))
-    sides = {contract.side_of(match.position.states, 0, seat) for seat in range(num_seats)}
-    assert len(result.scores) == len(sides)
+    sides = [match.position.side_of(seat) for seat in range(num_seats)]
+    assert sorted(set(sides)) == list(range(match.position.num_sides))
+    assert len(result.scores) == (num_seats if game.scores_by_seat else len(set(sides)))
+    winning = {sides[seat] for seat in result.winners}
+    assert result.winners == [seat for seat in range(num_seats) if sides[seat] in winning]
 
 
 def states_have_no_gaps(game: Game, _preset: str, _num_seats: int) -> None:

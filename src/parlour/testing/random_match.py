@@ -33,13 +33,12 @@ class RandomMatch:
         action = contract.random_action(self.position.states, 0, seat, self.generator)
         self.events.append(Play(seat=seat, do=self.position.game.format_action(action)))
         self.position.play(seat, action)
-        if not self.position.seats_to_act():
-            self.events += self.position.derived_events()
+        self.events += self.position.derived_events()
 
     def _deal(self) -> None:
         position = self.position
-        cards = np.zeros(position.game.max_cards, np.int32)
-        sizes = np.zeros(position.game.max_seats, np.int32)
+        cards = np.zeros(position.game.max_cards, np.int64)
+        sizes = np.zeros(position.game.max_seats, np.int64)
         start = 0
         for pile in range(contract.fill_piles(position.states, 0, cards, sizes)):
             shuffle(self.generator, cards, start, start + int(sizes[pile]))

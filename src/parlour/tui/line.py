@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec import UNSET
+
 from parlour.bots import Bot
 from parlour.core.errors import IllegalAction, NotationError, ParlourError
 from parlour.core.record import Deal
@@ -56,7 +58,7 @@ class LineMode:
             if self._seat in position.seats_to_act():
                 if not self._let_person_play():
                     return False
-            if not position.seats_to_act():
+            if position.is_round_over() and self._match.game.without_end is not None:
                 self._tell("\n" + self._score_sheet())
         assert self._match.record.result is not None
         self._tell("\n" + self._table.result(self._match.record.result))
@@ -64,11 +66,14 @@ class LineMode:
 
     def _tell_deal(self, deal: Deal) -> None:
         names = self._table.names
-        rounds = sum(isinstance(event, Deal) for event in self._match.record.events)
-        dealer = deal.dealer if isinstance(deal.dealer, int) else -1
+        if deal.dealer is UNSET:
+            self._tell("\n" + self._say("line-shuffled", cards=len(deal.deal)))
+            return
+        events = self._match.record.events
+        rounds = sum(isinstance(e, Deal) and e.dealer is not UNSET for e in events)
+        dealer = deal.dealer
         you = "yes" if dealer == self._seat else "no"
-        name = names[dealer] if dealer >= 0 else ""
-        self._tell("\n" + self._say("line-deal", round=rounds, dealer=name, you=you))
+        self._tell("\n" + self._say("line-deal", round=rounds, dealer=names[dealer], you=you))
 
     def _score_sheet(self) -> str:
         return self._table.score_sheet(self._match.record.events, self._match.position)

@@ -9,3 +9,11 @@ export function signed(points: number): string {
 export function change(points: number): string {
   return points > 0 ? `+${points}` : signed(points);
 }
+
+/** The one of `choices` that is nearest to `wanted`, the lower of two. */
+export function nearest(choices: readonly number[], wanted: number): number {
+  return choices.reduce(
+    (best, choice) => (Math.abs(choice - wanted) < Math.abs(best - wanted) ? choice : best),
+    choices[0] ?? wanted,
+  );
+}

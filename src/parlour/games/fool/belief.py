@@ -305,13 +305,13 @@ def resample(
     conceal(states, index, seat, out, out_index)
     world = out[out_index]
     plan = _make_plan(world, seat)
-    cards = np.empty(MAX_CARDS, np.int32)
+    cards = np.empty(MAX_CARDS, np.int64)
     next_card = np.empty(_KINDS, np.int64)
     _pile_by_class(world, seat, plan, cards, next_card, generator)
     strides = _strides(plan)
     cells = strides[plan.num_classes]
     cell = cells - 1
-    taken = np.empty(MAX_CARDS, np.int32)
+    taken = np.empty(MAX_CARDS, np.int64)
     for group in range(plan.num_groups):
         rest = plan.room[group]
         num_taken = 0
@@ -367,7 +367,7 @@ def _pile_by_class(
     world: State,
     seat: int,
     plan: _Plan,
-    cards: NDArray[np.int32],
+    cards: NDArray[np.int64],
     next_card: NDArray[np.int64],
     generator: chance.Generator,
 ) -> None:
@@ -393,7 +393,7 @@ def _pile_by_class(
 
 @kernel
 def _hand_out(
-    world: State, group: int, group_of: NDArray[np.int64], cards: NDArray[np.int32]
+    world: State, group: int, group_of: NDArray[np.int64], cards: NDArray[np.int64]
 ) -> None:
     """Deal ``cards`` to the seats of ``group``; what is left was not dealt to anybody."""
     n = 0

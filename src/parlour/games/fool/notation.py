@@ -42,8 +42,8 @@ def read_action(text: str) -> int:
 
 
 def read_cards(texts: Sequence[object]) -> Cards:
-    """Return the codes of cards, ``[N]`` int32, or raise `NotationError` for the first bad one."""
+    """Return the codes of cards, ``[N]`` int64, or raise `NotationError` for the first bad one."""
     for text in texts:
         if not isinstance(text, str) or text not in _CARDS:
             raise NotationError("fool-card", got=str(text))
-    return np.array([_CARDS[str(text)] for text in texts], np.int32)
+    return np.array([_CARDS[str(text)] for text in texts], np.int64)

@@ -96,7 +96,7 @@ def comparable(name: str, value: Any) -> Any:
     return value
 
 
-def _read_cards(text: str) -> np.ndarray[Any, np.dtype[np.int32]]:
+def _read_cards(text: str) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The cards of a hand such as ``B9 G3``; ``-`` is an empty one."""
     return read_cards([] if text.strip() == "-" else text.split())
 

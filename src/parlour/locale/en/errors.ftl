@@ -7,7 +7,7 @@ where-match = match { $number }
 
 error-game = there is no such game, got "{ $got }"; choose from { $choices }
 error-bot = there is no such bot, got "{ $got }"; choose from { $choices }
-error-players = this table cannot have that many players, got { $got }; { $least } to { $most } can play with these options
+error-players = this table cannot have that many players, got { $got }; { $choices } can play with these options
 error-preset = there is no such preset, got { $got }; choose from { $choices }
 error-option = there is no such option, got "{ $got }"; choose from { $choices }
 error-option-value = the option { $name } cannot have this value, got { $got }, expected { $expected }

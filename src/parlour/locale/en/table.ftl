@@ -11,6 +11,7 @@ line-deal = { $you ->
     [yes] Round { $round }. You deal.
    *[no] Round { $round }. { $dealer } deals.
 }
+line-shuffled = The draw pile is empty: { $cards } discards are shuffled into a new one.
 line-prompt = Your turn (? for help): {""}
 line-unknown = There is nothing called "{ $got }". Type a card as it is shown, such as G17 or W, its number among the legal ones, or ? for help.
 line-refused = Not now: { $why }

@@ -57,12 +57,12 @@ def _small_deck(draw: random.Random, players: int) -> dict[str, int]:
 
 def deal_at_random(position: Position, draw: random.Random) -> None:
     """Let the deal that is due be drawn by ``draw``."""
-    cards = np.zeros(FOOL.max_cards, np.int32)
-    sizes = np.zeros(FOOL.max_seats, np.int32)
+    cards = np.zeros(FOOL.max_cards, np.int64)
+    sizes = np.zeros(FOOL.max_seats, np.int64)
     contract.fill_piles(position.states, 0, cards, sizes)
     deck = cards[: sizes[0]].tolist()
     draw.shuffle(deck)
-    dealt = np.array(deck[: contract.num_dealt(position.states, 0)], np.int32)
+    dealt = np.array(deck[: contract.num_dealt(position.states, 0)], np.int64)
     dealer = position.dealer()
     position.deal(dealt, draw.randrange(position.num_seats) if dealer == ANY_DEALER else dealer)
 

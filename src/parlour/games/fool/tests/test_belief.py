@@ -252,7 +252,7 @@ def seen_by(position: Position, states: States, seat: int) -> list[object]:
     """Everything that a seat, its client and its bot can get out of a state."""
     numbers = np.full(FOOL.observation_size, np.nan, np.float32)
     contract.observe(states, 0, seat, numbers)
-    legal = np.zeros(FOOL.num_actions, np.int32)
+    legal = np.zeros(FOOL.max_legal, np.int64)
     num_legal = contract.legal_actions(states, 0, seat, legal)
     seen: list[object] = [
         numbers.tobytes(),

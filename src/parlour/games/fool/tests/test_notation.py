@@ -15,7 +15,7 @@ WORDS = ["announce", "silent"]
 def test_every_card_and_word_has_its_own_code_and_reads_back() -> None:
     codes = [read_action(text) for text in CARDS + WORDS]
     assert codes == sorted(set(codes))
-    assert codes[-1] == FOOL.num_actions - 1
+    assert codes[-1] == FOOL.max_legal - 1
     assert [format_action(code) for code in codes] == CARDS + WORDS
 
 

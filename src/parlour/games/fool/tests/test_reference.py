@@ -18,7 +18,7 @@ from parlour.games.fool.tests.tables import CHOICES, FOOL, random_table
 
 NUM_MATCHES = 160
 MAX_ROUNDS = 6
-ALL_CODES = range(-1, FOOL.num_actions + 1)
+ALL_CODES = range(-1, FOOL.max_legal + 1)
 
 
 class SideBySide:
@@ -50,8 +50,8 @@ class SideBySide:
         assert (result and msgspec.to_builtins(result)) == self.reference.result()
 
     def deal(self) -> None:
-        cards = np.zeros(FOOL.max_cards, np.int32)
-        sizes = np.zeros(FOOL.max_seats, np.int32)
+        cards = np.zeros(FOOL.max_cards, np.int64)
+        sizes = np.zeros(FOOL.max_seats, np.int64)
         contract.fill_piles(self.position.states, 0, cards, sizes)
         deck = FOOL.format_cards(cards[: sizes[0]])
         assert sorted(deck) == sorted(self.reference.deck)

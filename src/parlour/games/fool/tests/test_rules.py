@@ -38,8 +38,8 @@ def deal(position: Position, cards: str, dealer: int) -> None:
 
 def deal_any(position: Position, dealer: int | None = None) -> None:
     """Deal the cards unshuffled."""
-    cards = np.zeros(FOOL.max_cards, np.int32)
-    contract.fill_piles(position.states, 0, cards, np.zeros(FOOL.max_seats, np.int32))
+    cards = np.zeros(FOOL.max_cards, np.int64)
+    contract.fill_piles(position.states, 0, cards, np.zeros(FOOL.max_seats, np.int64))
     due = max(position.dealer(), 0) if dealer is None else dealer
     position.deal(cards[: contract.num_dealt(position.states, 0)], due)
 
@@ -97,8 +97,8 @@ def test_table_has_the_deck_the_hands_and_the_discs_of_its_size(
     players: int, options: dict[str, object], cards: int, hand: int, discs: int
 ) -> None:
     position = table(players, **options)
-    sizes = np.zeros(FOOL.max_seats, np.int32)
-    deck = np.zeros(FOOL.max_cards, np.int32)
+    sizes = np.zeros(FOOL.max_seats, np.int64)
+    deck = np.zeros(FOOL.max_cards, np.int64)
     assert contract.fill_piles(position.states, 0, deck, sizes) == 1
     assert sizes[0] == cards == len(set(deck[:cards].tolist())) + (deck[:cards] == 128).sum() - 1
     assert contract.num_dealt(position.states, 0) == hand * players
@@ -401,6 +401,7 @@ def test_totals_and_tens_add_up_over_the_rounds() -> None:
 
 
 def is_endless(position: Position) -> bool:
+    assert FOOL.without_end is not None
     return bool(FOOL.without_end(position.options) == position.options)
 
 

@@ -30,7 +30,7 @@ def observed(position: Position, seat: int) -> dict[str, NDArray[np.float32]]:
 def cards_in(numbers: NDArray[np.float32]) -> str:
     """The cards of a part that counts them by code."""
     codes = [code for code in range(129) for _ in range(int(numbers[code]))]
-    return " ".join(FOOL.format_cards(np.array(codes, np.int32)))
+    return " ".join(FOOL.format_cards(np.array(codes, np.int64)))
 
 
 def ones(numbers: NDArray[np.float32]) -> list[int]:
