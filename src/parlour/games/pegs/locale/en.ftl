@@ -211,3 +211,141 @@ why-pegs-none-out = No peg is out that this card could move.
 why-pegs-joker-empty = There is no peg of another colour on the track to jump onto.
 why-pegs-not-your-turn = It is not your turn yet.
 why-pegs-over = The match is over.
+
+## The table in the browser
+
+pegs-shape = { $colour ->
+    [a] circle
+    [b] square
+    [c] triangle
+    [d] diamond
+    [e] star
+    [f] cross
+    [g] ring
+   *[h] drop
+}
+pegs-peg = { $you ->
+    [yes] your { $shape } peg
+   *[no] { $name }'s { $shape } peg
+}
+pegs-place-start = the start area
+pegs-place-start-short = start
+pegs-place-home = home { $number }
+pegs-place-hole = hole { $number }
+pegs-standing = { $peg } on { $place }
+pegs-standing-start = { $count ->
+    [one] one { $shape } peg of { $owner } in the start area
+   *[other] { $count } { $shape } pegs of { $owner } in the start area
+}
+pegs-owner-you = yours
+pegs-can-move = can move
+pegs-choice = { $peg } from { $from } to { $to }
+pegs-choice-half = first part of a split
+pegs-sends = sends { $peg } back to start
+pegs-carries = carries { $peg } to its door
+
+pegs-card-name = { $card ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+    [X] joker
+   *[other] { $card }
+}
+pegs-card-does = { $kind ->
+    [back] { $value } back
+    [comesOut] { $value } or come out
+    [split] { $value }, or split in two
+    [backSplit] { $value }: one part on, one back
+    [eitherWay] { $value }, or split any way
+    [swap] { $value }, or change places
+    [joker] jump onto a peg
+   *[forward] { $value } forward
+}
+pegs-hand-card = { $card }: { $does }
+pegs-hand-legal = { $card }: { $does }, may be played
+pegs-hand-illegal = { $card }: { $does }, not now
+pegs-hand-discard = { $card }: { $does }, may be discarded
+
+pegs-step-forward = { $shape } { $count } forward to { $place }
+pegs-step-back = { $shape } { $count } back to { $place }
+pegs-step-home = { $shape } into { $place }
+pegs-step-out = { $shape } comes out
+pegs-step-jumps = { $shape } jumps to { $place }
+pegs-step-jumps-out = { $shape } jumps out to { $place }
+pegs-log-shuffled = The draw pile was empty: the discards are shuffled into a new one.
+pegs-log-dealt = { $you ->
+    [yes] A new game. You deal.
+   *[no] A new game. { $name } deals.
+}
+
+pegs-status-play = Your turn: choose a card
+pegs-status-discard = No card can move: discard one
+pegs-status-joker = Play a joker, or discard a card
+pegs-status-wait = Waiting for { $name }
+
+pegs-ask-card = Choose a card.
+pegs-ask-discard = No card can move: discard one.
+pegs-ask-discard-why = Why not?
+pegs-ask-peg = { $does }: which peg?
+pegs-ask-place = { $does }: where to?
+pegs-ask-second = { $first } + { $rest }: choose the second peg
+pegs-ask-second-any = Choose the second peg
+pegs-ask-play = Play it?
+pegs-ask-throw = Discard { $card }?
+pegs-ask-harm = This moves a peg of your own team. Play it all the same?
+pegs-ask-harm-start = This sends a peg of your own team back to start. Play it all the same?
+pegs-do-play = Play
+pegs-do-discard = Discard
+pegs-do-throw = Discard { $card } instead
+pegs-do-alone = Only this
+pegs-do-back = Back
+pegs-do-cancel = Cancel
+pegs-do-zoom = { $zoomed ->
+    [yes] Whole board
+   *[no] Closer
+}
+pegs-choices = What you can choose
+pegs-wait = Wait for your turn.
+pegs-watching = You look on.
+
+pegs-pile = { $count ->
+    [one] one card in the pile
+   *[other] { $count } cards in the pile
+}
+pegs-pile-word = pile
+
+pegs-team = team { $number }
+pegs-team-yours = your team
+pegs-team-theirs = opponents
+pegs-chip-shape = { $shape } pegs
+pegs-chip-turn = to play
+pegs-chip-dealer = dealer
+pegs-chip-home = { $count } of 5 home
+pegs-chip-home-short = home
+pegs-chip-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+
+pegs-lookup-cards = Discards and unseen cards
+pegs-lookup-moves = Last moves
+pegs-moves-none = Nobody has moved yet.
+pegs-moves-discard = discards { $card }
+pegs-count-card = card
+pegs-count-discarded = discarded
+pegs-count-yours = yours
+pegs-count-unseen = unseen
+pegs-count-help = Unseen cards are in the draw pile or in the hands of others.
+
+pegs-won-you = Your team wins
+pegs-won-others = { $names } win
+pegs-won-nobody = Nobody wins
+pegs-won-detail = { $reason }.
+pegs-sheet-team = { $mine ->
+    [yes] Your team
+    [no] Opponents
+   *[other] Team { $number }
+}
+pegs-sheet-won = won
+pegs-sheet-pegs = { $home } of { $all } pegs home
