@@ -1,7 +1,8 @@
 /** Short, soft sounds made by the program. Silent until the person has touched the page once. */
 import { settings } from "../lib/settings.svelte";
 
-export type SoundName = "card" | "turn" | "crown" | "cap" | "roundEnd" | "matchEnd" | "refused";
+export type SoundName =
+  "card" | "peg" | "bump" | "home" | "turn" | "crown" | "cap" | "roundEnd" | "matchEnd" | "refused";
 
 /** A tone: when it starts, how high it is, how long it rings (s), how loud. */
 type Tone = [at: number, hertz: number, length: number, gain: number];
@@ -30,6 +31,18 @@ const TONES: Record<Exclude<SoundName, "card">, Tone[]> = {
     [0.14, 494, 0.3, 0.4],
     [0.28, 587, 0.3, 0.4],
     [0.42, 784, 0.9, 0.4],
+  ],
+  peg: [
+    [0, 294, 0.07, 0.4],
+    [0.005, 880, 0.03, 0.1],
+  ],
+  bump: [
+    [0, 220, 0.12, 0.4],
+    [0.07, 147, 0.22, 0.4],
+  ],
+  home: [
+    [0, 587, 0.16, 0.35],
+    [0.1, 880, 0.36, 0.35],
   ],
   refused: [[0, 196, 0.14, 0.3]],
 };
