@@ -49,6 +49,12 @@ export interface GameClient {
   tallies: (state: TableState) => Tally[];
   /** Whether a round has ended and the next is not dealt. */
   isRoundOver: (state: TableState) => boolean;
+  /** What stands in place of the score sheet in a game without points. */
+  standing?: Component<{ state: TableState; seats: Seat[] }>;
+  /** The headline of the end and the sentence below it, where points do not tell who won. */
+  resultWords?: (state: TableState, seats: readonly Seat[]) => [string, string];
+  /** The log's message for a deal, in a game without rounds. */
+  dealMessage?: string;
 }
 
 type Loader = () => Promise<{ default: GameClient }>;

@@ -45,7 +45,7 @@ function wordsOf(before: TableState, now: TableState, seats: Seat[], game: GameC
   const line = (text: string, isHeading = false): Words => ({ n, text, isHeading });
   if (event.dealer !== undefined) {
     const deal: LogLine = {
-      message: "web-log-deal",
+      message: game.dealMessage ?? "web-log-deal",
       seat: event.dealer,
       args: { round: now.scored.length + 1 },
     };
@@ -56,7 +56,9 @@ function wordsOf(before: TableState, now: TableState, seats: Seat[], game: GameC
     return line(event.by && i === 0 ? say("web-log-bot", { line: text }) : text);
   });
   if (event.scored) lines.push(line(scoresWords(event.scored, now, seats), true));
-  if (event.result) lines.push(line(resultWords(now, seats).join(" "), true));
+  if (event.result) {
+    lines.push(line((game.resultWords ?? resultWords)(now, seats).join(" "), true));
+  }
   return lines;
 }
 
