@@ -22,6 +22,12 @@ type Incoming = Parameters<ConnectionOptions["onMessage"]>[0];
 const TOAST_MS = 6000;
 const FETCH_AGAIN_MS = 1000;
 
+/** A refusal in the words of this page, else in the server's. */
+function refusalWords({ code, text }: { code: string; text: string }): string {
+  const friendly = `why-${code}`;
+  return hasText(friendly) ? say(friendly) : sentence(text);
+}
+
 export class TableSession {
   private state: Model = $state.raw(emptyModel());
   private loadedGame: GameClient | null = $state.raw(null);
@@ -115,6 +121,14 @@ export class TableSession {
     const seat = this.seat;
     if (seat !== null)
       this.sayRefusal(await this.connection.ask({ type: "why", seat, do: action }));
+  }
+
+  /** The reason against an action, in words; null where there is none. */
+  async reasonAgainst(action: string): Promise<string | null> {
+    const seat = this.seat;
+    if (seat === null) return null;
+    const answer = await this.connection.ask({ type: "why", seat, do: action });
+    return answer.type === "refused" ? refusalWords(answer) : null;
   }
 
   async ready(): Promise<void> {
@@ -249,9 +263,7 @@ export class TableSession {
 
   private sayRefusal(answer: Answer): void {
     if (answer.type !== "refused") return;
-    const friendly = `why-${answer.code}`;
-    const text = hasText(friendly) ? say(friendly) : sentence(answer.text);
-    this.dispatch({ kind: "toast", text, rule: answer.rule ?? null });
+    this.dispatch({ kind: "toast", text: refusalWords(answer), rule: answer.rule ?? null });
   }
 
   private refuse(code: string, text: string): void {
