@@ -1,7 +1,22 @@
 /** Actions as text, `7 a41-44 c39-h4` or `discard 5`, and what they are made of. */
 
 /** The ranks, in the order in which hands and discards are told; `X` is a joker. */
-export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "X"] as const;
+export const RANKS = [
+  "A",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  "10",
+  "J",
+  "Q",
+  "K",
+  "X",
+] as const;
 
 /** A peg goes from one place to another: `s`, a hole of the track, or `h1` to `h5`. */
 export interface Step {

@@ -1,13 +1,15 @@
 /** How a move is entered: a card, then a peg, then a hole, and for a split once more. */
 import { settings } from "../../lib/settings.svelte";
 import type { TableSession } from "../../table/session.svelte";
-import { colourOf, parseActions, parseMade, seatOf, type Action, type Step } from "./actions";
+import { parseActions, parseMade, seatOf, type Action } from "./actions";
 import {
+  cardsOf,
   choices,
   displacedBy,
   displacedByChoice,
   fullForms,
   onlyAction,
+  pegsOf,
   withCard,
   type Choice,
 } from "./selection";
@@ -29,13 +31,11 @@ export class Entry {
 
   constructor(private readonly session: TableSession) {}
 
-  readonly table = $derived.by(() =>
-    this.session.screen ? pegsState(this.session.screen) : null,
-  );
+  readonly table = $derived.by(() => (this.session.screen ? pegsState(this.session.screen) : null));
   readonly actions = $derived.by(() => parseActions(this.session.legal));
   readonly isTurn = $derived.by(() => this.actions.length > 0);
   readonly forms = $derived.by(() => fullForms(this.table?.own?.bumps ?? []));
-  readonly playable = $derived.by(() => new Set(this.actions.map(({ card }) => card)));
+  readonly playable = $derived.by(() => cardsOf(this.actions));
   private readonly ofCard = $derived.by(() =>
     this.card === null ? [] : withCard(this.actions, this.card),
   );
@@ -48,13 +48,7 @@ export class Entry {
     );
   });
   /** The pegs that can move. */
-  readonly pegs = $derived.by(() => {
-    const found = new Map<string, Peg>();
-    for (const { colour, from } of this.choices) {
-      found.set(`${colour}${from}`, { colour, place: from });
-    }
-    return [...found.values()];
-  });
+  readonly pegs = $derived.by(() => pegsOf(this.choices));
   /** The peg whose holes are shown: the chosen one, or the only one. */
   readonly peg = $derived.by(() => this.picked ?? (this.pegs.length === 1 ? this.pegs[0] : null));
   readonly targets = $derived.by(() => (this.peg ? this.choicesOf(this.peg) : []));
@@ -120,6 +114,12 @@ export class Entry {
     this.picked = peg;
     const [only, another] = this.choicesOf(peg);
     if (only && !another) this.pick(only, means);
+  }
+
+  /** Show where a peg may go, whatever follows from that. */
+  choosePeg(peg: Peg): void {
+    this.raised = null;
+    this.picked = peg;
   }
 
   /** Bring a peg to a hole. */
@@ -206,14 +206,4 @@ export class Entry {
 /** Whether two pegs are the same. */
 export function isSamePeg(one: Peg | null | undefined, other: Peg): boolean {
   return one?.colour === other.colour && one.place === other.place;
-}
-
-/** The peg that a step starts with. */
-export function pegOf({ colour, from }: Step): Peg {
-  return { colour, place: from };
-}
-
-/** The colour of the viewer. */
-export function ownColour(seat: number | null): string | null {
-  return seat === null ? null : colourOf(seat);
 }

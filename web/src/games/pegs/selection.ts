@@ -1,5 +1,13 @@
 /** Card, peg, hole: what may be chosen next, read off the legal actions alone. */
-import { parseMade, stepText, withoutBumps, type Action, type MadeStep, type Step } from "./actions";
+import type { Peg } from "./table";
+import {
+  parseMade,
+  stepText,
+  withoutBumps,
+  type Action,
+  type MadeStep,
+  type Step,
+} from "./actions";
 
 /** One step that may be chosen now, and what it is a part of. */
 export interface Choice extends Step {
@@ -7,6 +15,18 @@ export interface Choice extends Step {
   whole: Action | null;
   /** The actions that want a second step after it. */
   more: Action[];
+}
+
+/** The cards that can be played or discarded. */
+export function cardsOf(actions: readonly Action[]): ReadonlySet<string> {
+  return new Set(actions.map(({ card }) => card));
+}
+
+/** The pegs that can make one of these steps, each once. */
+export function pegsOf(choices: readonly Choice[]): Peg[] {
+  const found = new Map<string, Peg>();
+  for (const { colour, from } of choices) found.set(`${colour}${from}`, { colour, place: from });
+  return [...found.values()];
 }
 
 /** The actions that a card allows, discards with it. */

@@ -1,7 +1,7 @@
 /** What the picture of the table is drawn from. Derived from the server's view; no rules. */
 import type { Seat } from "../../protocol";
 import type { TableState } from "../../table/state";
-import { colourOf, parseMade, seatOf, type Made } from "./actions";
+import { colourOf, parseMade, seatOf, type Made, type Step } from "./actions";
 import { NUM_PEGS } from "./geometry";
 import type { PegsHand, PegsTable } from "./view";
 
@@ -62,7 +62,7 @@ export interface NamedPeg extends Peg {
 
 /** The pegs of a table; those of `before` that are still there keep their names. */
 export function namedPegs(view: PegsTable, before: readonly NamedPeg[], made: Made | null) {
-  const moved = made ? afterSteps(before, made) : before;
+  const moved = made ? afterSteps(before, made.steps) : before;
   return view.pegs.flatMap((_, seat) => {
     const colour = colourOf(seat);
     const free = moved.filter((peg) => peg.colour === colour);
@@ -81,11 +81,15 @@ export function namedPegs(view: PegsTable, before: readonly NamedPeg[], made: Ma
   });
 }
 
-function afterSteps(pegs: readonly NamedPeg[], made: Made): NamedPeg[] {
+/** The pegs after these steps. */
+export function afterSteps(pegs: readonly NamedPeg[], steps: readonly Step[]): NamedPeg[] {
   const moved = pegs.map((peg) => ({ ...peg }));
-  for (const { colour, from, to } of made.steps) {
+  for (const { colour, from, to } of steps) {
     const peg = moved.findLast((entry) => entry.colour === colour && entry.place === from);
-    if (peg) peg.place = to;
+    if (!peg) continue;
+    const inStart = moved.filter((entry) => entry.colour === colour && entry.place === "s").length;
+    peg.index = to === "s" ? inStart : 0;
+    peg.place = to;
   }
   return moved;
 }

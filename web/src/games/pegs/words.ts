@@ -100,14 +100,7 @@ export function valueOf(card: string, { faces }: CardRules): number {
 
 /** What kind of thing a card does, for its words and its picture. */
 export type CardKind =
-  | "forward"
-  | "back"
-  | "comesOut"
-  | "split"
-  | "backSplit"
-  | "eitherWay"
-  | "swap"
-  | "joker";
+  "forward" | "back" | "comesOut" | "split" | "backSplit" | "eitherWay" | "swap" | "joker";
 
 export function kindOf(card: string, rules: CardRules): CardKind {
   if (card === "X") return "joker";
