@@ -224,7 +224,10 @@ def _room(state: State, colours: int) -> int:
 @kernel
 def _is_one_of(actions: Cards, n: int, action: int) -> bool:
     """Whether ``action`` is one of the first ``n`` actions."""
-    return any(actions[k] == action for k in range(n))
+    for k in range(n):  # noqa: SIM110 - kernels know no generators
+        if actions[k] == action:
+            return True
+    return False
 
 
 @implements(contract.refusal, STATE)
