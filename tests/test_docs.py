@@ -123,7 +123,7 @@ def test_rules_list_every_value_of_an_option(name: str) -> None:
         kind = kinds[coded(row[0])[0]]
         values = ["true", "false"] if kind is bool else []
         if typing.get_origin(kind) is Literal:
-            values = list(typing.get_args(kind))
+            values = list(map(in_words, typing.get_args(kind)))
         if values:
             assert sorted(coded(row[1]) + coded(row[2])) == sorted(values), row[0]
 

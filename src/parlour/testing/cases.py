@@ -26,7 +26,7 @@ Case = dict[str, Any]
 
 _KEYS = {
     "id", "rules", "about", "players", "preset", "options", "at", "do", "legal", "count",
-    "allowed", "refused", "after", "scored", "result",
+    "allowed", "refused", "after", "scored", "result", "deals",
 }  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def _run_case(game: Game, case: Case) -> None:
         raise CaseFailed("case-position", problem=str(problem)) from None
     except KeyError as problem:
         raise CaseFailed("case-missing", key=str(problem)) from None
-    closing = _do_all(position, case.get("do", []))
+    closing = _do_all(position, case.get("do", []), iter(case.get("deals", [])))
     for what, got, expected in _comparisons(position, case, closing):
         if got != expected:
             raise CaseFailed("case-differs", what=what, got=repr(got), expected=repr(expected))
@@ -89,14 +89,21 @@ def _set_up(game: Game, case: Case) -> Position:
     return position
 
 
-def _do_all(position: Position, actions: list[str]) -> list[dict[str, Any]]:
-    """Do the actions of a case in order; return the events that close a round they ended."""
+def _do_all(
+    position: Position, actions: list[str], deals: Iterator[str]
+) -> list[dict[str, Any]]:
+    """Do the actions of a case in order; return the events that close a round they ended.
+
+    ``deals`` are the cards, space-separated, of each shuffle that comes due.
+    """
     closing: list[dict[str, Any]] = []
     for text in actions:
         if text.startswith("!"):
             _must_be_refused(position, text[1:].strip())
             continue
         _do(position, text)
+        if position.is_mid_round() and (cards := next(deals, None)) is not None:
+            _shuffle(position, cards)
         closing = position.derived_events()
     return closing
 
@@ -111,6 +118,14 @@ def _do(position: Position, text: str) -> None:
         position.play(int(seat), position.read_action(int(seat), what), int(at or 0))
     except ParlourError as problem:
         raise CaseFailed("case-refused", action=text, problem=str(problem)) from None
+
+
+def _shuffle(position: Position, cards: str) -> None:
+    """Let the shuffle that is due bring ``cards``, or raise `CaseFailed`."""
+    try:
+        position.deal(position.read_cards(cards.split()), position.dealer())
+    except ParlourError as problem:
+        raise CaseFailed("case-refused", action=cards, problem=str(problem)) from None
 
 
 def _must_be_refused(position: Position, text: str) -> None:

@@ -18,12 +18,14 @@ from parlour.games.pegs.state import HOME, MAX_SEATS, NUM_PEGS, SIDE, START
 __all__ = [
     "BACKED",
     "BOARD_SIZE",
+    "CHAIN_FORBIDDEN",
     "FINE",
     "JUMP",
     "LANE_WALL",
     "LOG",
     "LOG_SIZE",
     "LOG_WIDTH",
+    "MATE_FORBIDDEN",
     "MOVED",
     "NUM_TRACK",
     "OUT_OF_HOME",
@@ -60,7 +62,13 @@ LOG_SIZE = BACKED + MAX_SEATS * NUM_PEGS
 LOG = LOG_SIZE + 1
 LOG_WIDTH = 4
 """An entry of the log: peg, from, to, the mark it had."""
-BOARD_SIZE = LOG + 12 * LOG_WIDTH
+_AHEAD = LOG + 12 * LOG_WIDTH
+_BEHIND = _AHEAD + MAX_SEATS * NUM_PEGS
+_LANE = _BEHIND + MAX_SEATS * NUM_PEGS
+_CHANGED = _LANE + MAX_SEATS
+"""How far the next own peg is ahead of and behind each peg on the track, and the lowest home hole
+taken, as they were when the board was unpacked; then the colours for which that is no longer so."""
+BOARD_SIZE = _CHANGED + 1
 
 FINE = 0
 OWN_THERE = 1
@@ -167,17 +175,36 @@ def controlled(state: State, seat: int) -> int:
 @kernel
 def unpack(state: State, board: Board) -> None:
     """Write the position of ``state`` to a board."""
-    for hole in range(SIDE * i64(state.num_seats)):
+    num_seats = i64(state.num_seats)
+    length = SIDE * num_seats
+    for hole in range(length):
         board[hole] = 0
-    for colour in range(i64(state.num_seats)):
+    board[LOG_SIZE] = 0
+    board[_CHANGED] = 0
+    for colour in range(num_seats):
+        marks = i64(state.backed[colour])
+        lane = NUM_PEGS + 1
+        before = -1  # the pegs are in ascending order: first those on the track
+        first = NUM_PEGS * colour
         for k in range(NUM_PEGS):
-            peg = NUM_PEGS * colour + k
+            peg = first + k
             place = i64(state.pegs[colour, k])
             board[PLACES + peg] = place
-            board[BACKED + peg] = i64(state.backed[colour]) >> k & 1
+            board[BACKED + peg] = marks >> k & 1
             if place < NUM_TRACK:
                 board[place] = peg + 1
-    board[LOG_SIZE] = 0
+                if before >= 0:
+                    gap = place - board[PLACES + before]
+                    board[_AHEAD + before] = gap
+                    board[_BEHIND + peg] = gap
+                before = peg
+            elif place < START:
+                lane = min(lane, place - HOME)
+        if before >= 0:  # R4: the track is a ring
+            gap = board[PLACES + first] - board[PLACES + before] + length
+            board[_AHEAD + before] = gap
+            board[_BEHIND + first] = gap
+        board[_LANE + colour] = lane
 
 
 @kernel
@@ -253,7 +280,7 @@ def landing(state: State, board: Board, colour: int, hole: int, origin: int) -> 
 
 @kernel
 def _nearest_own(board: Board, colour: int, place: int, length: int, back: bool) -> int:
-    """How far the next peg of the colour on the track is, ahead or behind."""
+    """How far the next peg of the colour on the track is, ahead or behind; the length if none."""
     nearest = length
     for peg in range(NUM_PEGS * colour, NUM_PEGS * (colour + 1)):
         other = board[PLACES + peg]
@@ -277,6 +304,15 @@ def _first_in_lane(board: Board, colour: int, above: int) -> int:
 
 
 @kernel
+def _gap(board: Board, peg: int, length: int, back: bool) -> int:
+    """How far the next own peg is ahead of a peg on the track, or behind it."""
+    colour = peg // NUM_PEGS
+    if board[_CHANGED] >> colour & 1:
+        return _nearest_own(board, colour, board[PLACES + peg], length, back)
+    return board[(_BEHIND if back else _AHEAD) + peg]
+
+
+@kernel
 def _entry(board: Board, colour: int, gap: int, distance: int, n: int, backed: bool) -> int:
     """Why a peg ``distance`` before its in-spot cannot enter with ``n`` (R26); `FINE` if it can."""
     h = n - distance
@@ -284,7 +320,10 @@ def _entry(board: Board, colour: int, gap: int, distance: int, n: int, backed: b
         return TOO_FAR
     if gap <= distance:
         return WALL
-    if _first_in_lane(board, colour, 0) <= h:
+    lane = board[_LANE + colour]
+    if board[_CHANGED] >> colour & 1:
+        lane = _first_in_lane(board, colour, 0)
+    if lane <= h:
         return LANE_WALL
     return NEEDS_LAP if backed else FINE
 
@@ -311,7 +350,7 @@ def forward_targets(state: State, board: Board, peg: int, n: int) -> tuple[int, 
     distance = door_of(colour) - place
     if distance < 0:
         distance += length
-    gap = _nearest_own(board, colour, place, length, False)
+    gap = _gap(board, peg, length, False)
     why_not_home = _entry(board, colour, gap, distance, n, marked)
     home = HOME + n - distance if why_not_home == FINE else -1
     if home >= 0 and state.home_entry == 1:
@@ -335,7 +374,7 @@ def back_target(state: State, board: Board, peg: int, n: int) -> tuple[int, int]
         return -1, OUT_OF_HOME
     colour = peg // NUM_PEGS
     length = SIDE * i64(state.num_seats)
-    gap = _nearest_own(board, colour, place, length, True)
+    gap = _gap(board, peg, length, True)
     if gap <= n:
         return -1, OWN_THERE if gap == n else WALL
     target = place - n
@@ -357,6 +396,7 @@ def _move(board: Board, peg: int, place: int, mark: int) -> None:
     board[at + 2] = place
     board[at + 3] = board[BACKED + peg]
     board[LOG_SIZE] += 1
+    board[_CHANGED] |= 1 << peg // NUM_PEGS
     board[PLACES + peg] = place
     board[BACKED + peg] = mark
     if place < NUM_TRACK:
@@ -429,5 +469,8 @@ def undo(board: Board, size: int) -> None:
             board[to] = 0
         board[PLACES + peg] = place
         board[BACKED + peg] = board[at + 3]
+        board[BACKED + peg] = board[at + 3]
         if place < NUM_TRACK:
             board[place] = peg + 1
+    if size == 0:
+        board[_CHANGED] = 0

@@ -44,7 +44,8 @@ def place_text(place: int) -> str:
 
 
 _IN_ORDER = sorted((place for place in range(_NUM_PLACES) if place != HOME), key=place_text)
-assert _IN_ORDER[-1] == START and _IN_ORDER[-2] == HOME + NUM_PEGS
+assert _IN_ORDER[-1] == START
+assert _IN_ORDER[-2] == HOME + NUM_PEGS
 _PLACE_OF = np.array([*_IN_ORDER, 0], np.int64)
 _ORDER_OF = np.zeros(_NUM_PLACES, np.int64)
 _ORDER_OF[_PLACE_OF[:-1]] = np.arange(_NUM_PLACES - 1)

@@ -93,7 +93,7 @@ def chance_due(states: States, index: int) -> int:
     phase = states[index].phase
     if phase == DEALING:
         return contract.NEW_ROUND
-    if phase == SHUFFLING or phase == REDEALING:
+    if phase in (SHUFFLING, REDEALING):
         return contract.MID_ROUND
     return 0
 

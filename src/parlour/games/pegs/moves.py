@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from parlour.core.compile import i64, kernel
 from parlour.core.contract import Cards, State
 from parlour.games.pegs.board import (
+    CHAIN_FORBIDDEN,
     FINE,
     JUMP,
     LANE_WALL,
     LOG,
     LOG_SIZE,
     LOG_WIDTH,
+    MATE_FORBIDDEN,
     MOVED,
     NUM_TRACK,
     PLACES,
@@ -40,6 +42,7 @@ from parlour.games.pegs.state import (
     HOME,
     MAX_SEATS,
     NUM_PEGS,
+    SIDE,
     START,
 )
 
@@ -64,6 +67,7 @@ __all__ = [
     "second_back",
     "second_may",
     "second_targets",
+    "sort",
 ]
 
 TEN, TWO, SEVEN, EIGHT, NINE, ACE, JACK, KING, QUEEN, JOKER = 0, 1, 6, 7, 8, 9, 10, 11, 12, 13
@@ -82,7 +86,7 @@ Merging = NDArray[np.int64]
 @kernel
 def forward_value(state: State, rank: int) -> int:
     """How many holes a card moves forward on the track; 0 for an 8 and a joker."""
-    if rank == EIGHT or rank == JOKER:
+    if rank in (EIGHT, JOKER):
         return 0
     if rank == ACE:
         return 1
@@ -173,7 +177,7 @@ def _add(out: Cards, start: int, n: int, merging: Merging, action: int, position
 
 
 @kernel
-def _sort(out: Cards, start: int, end: int) -> None:
+def sort(out: Cards, start: int, end: int) -> None:
     """Sort ``out[start:end]`` (Shell 1959, gaps of Ciura 2001)."""
     gap = 701
     while gap > 0:
@@ -226,7 +230,7 @@ def plays_of(
     state: State, board: Board, seat: int, colours: int, rank: int,
     out: Cards, start: int, merging: Merging,
 ) -> int:  # fmt: skip
-    """Write the distinct plays of a rank to ``out`` from ``start`` on, ascending; the new length.
+    """Write the distinct plays of a rank to ``out`` from ``start`` on; return the new length.
 
     ``colours`` are those that ``seat`` may move; ``merging`` is room for it (`new_merging`).
     """
@@ -269,7 +273,6 @@ def plays_of(
         n = _add_splits(state, board, seat, colours, rank, 9, out, start, n, merging)
     elif rank == TWO and state.two_swaps:
         n = _add_swaps(state, board, colours, out, start, n, merging)
-    _sort(out, start, n)
     return n
 
 
@@ -394,15 +397,149 @@ def _add_splits(
     out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
     """Note every split of a 7 or 9 over two pegs (R31 to R34)."""
+    may_go_back = rank == NINE and state.nine != 0
+    if may_go_back or state.simultaneous or state.split > 1 or state.home_entry == 1:
+        return _add_all_splits(
+            state, board, seat, colours, rank, total, may_go_back, out, start, n, merging
+        )
+    return _add_forward_splits(
+        state, board, seat, colours, rank, total, out, start, n, merging
+    )  # fmt: skip
+
+
+_PARTS = 10
+_BLOCKED = -1
+_OCCUPIED = -2
+
+
+@kernel
+def _add_forward_splits(
+    state: State, board: Board, seat: int, colours: int, rank: int, total: int,
+    out: Cards, start: int, n: int, merging: Merging,
+) -> int:  # fmt: skip
+    """`_add_all_splits` where both halves go forward, without making those that do not meet.
+
+    Two halves that are both possible before the card, that displace nobody and do not end on one
+    hole can be made in either order, with the same outcome, except two of one colour in its lane.
+    """
+    num_pegs = NUM_PEGS * i64(state.num_seats)
+    length = SIDE * i64(state.num_seats)
+    movers = np.empty(num_pegs, np.int64)
+    track = np.empty((num_pegs, _PARTS), np.int64)
+    home = np.empty((num_pegs, _PARTS), np.int64)
+    m = 0
+    for peg in range(num_pegs):
+        if not colours >> (peg // NUM_PEGS) & 1 or board[PLACES + peg] == START:
+            continue
+        movers[m] = peg
+        for part in range(1, total):
+            to, lane, why_not, _ = forward_targets(state, board, peg, part)
+            if to >= 0:
+                track[m, part] = to if board[to] == 0 else _OCCUPIED
+            else:
+                is_taken = MATE_FORBIDDEN <= why_not <= CHAIN_FORBIDDEN
+                track[m, part] = _OCCUPIED if is_taken else _BLOCKED
+            home[m, part] = lane
+        m += 1
+    same_only = state.split == 1
+    for a in range(m):
+        for b in range(a + 1, m):
+            is_same = movers[a] // NUM_PEGS == movers[b] // NUM_PEGS
+            if same_only and not is_same:
+                continue
+            for part in range(1, total):
+                one, other = track[a, part], track[b, total - part]
+                one_home, other_home = home[a, part], home[b, total - part]
+                if one >= 0:
+                    if other >= 0 and one != other:
+                        n = _add_pair(board, out, start, n, merging, rank, movers[a], one,
+                                      movers[b], other)  # fmt: skip
+                    if other_home >= 0:
+                        n = _add_pair(board, out, start, n, merging, rank, movers[a], one,
+                                      movers[b], other_home)  # fmt: skip
+                if one_home >= 0:
+                    if other >= 0:
+                        n = _add_pair(board, out, start, n, merging, rank, movers[a], one_home,
+                                      movers[b], other)  # fmt: skip
+                    if other_home >= 0 and not is_same:
+                        n = _add_pair(board, out, start, n, merging, rank, movers[a], one_home,
+                                      movers[b], other_home)  # fmt: skip
+    for a in range(m):
+        peg = movers[a]
+        place = board[PLACES + peg]
+        for part in range(1, total):
+            for into in range(2):
+                to = track[a, part] if into == 0 else home[a, part]
+                if to == _OCCUPIED:
+                    to, _, _, _ = forward_targets(state, board, peg, part)
+                    if to >= 0:
+                        n = _add_seconds_behind(state, board, board, seat, colours, rank, total,
+                                                peg, to, part, out, start, n, merging)  # fmt: skip
+                    continue
+                if to < 0:
+                    continue
+                is_made = False
+                change = i64(0)
+                for b in range(m):
+                    if a == b:
+                        continue
+                    there = track[b, total - part]
+                    if movers[b] // NUM_PEGS != peg // NUM_PEGS:
+                        if same_only or (there != _OCCUPIED and there != to):
+                            continue
+                    elif there != _OCCUPIED and place < NUM_TRACK:
+                        ahead = place - board[PLACES + movers[b]]
+                        if ahead < 0:
+                            ahead += length
+                        if ahead >= total - part + 1 and not (
+                            to > HOME and home[b, total - part] >= 0
+                        ):
+                            continue
+                    if not is_made:
+                        is_made = True
+                        step(state, board, peg, to, part)
+                        change = position_change(board, 0)
+                    n = _add_second(
+                        state, board, board, rank, total - part, movers[b],
+                        make_step(peg // NUM_PEGS, place, to), 0, change, out, start, n, merging,
+                    )  # fmt: skip
+                if is_made:
+                    undo(board, 0)
+    return n
+
+
+@kernel
+def _add_pair(
+    board: Board, out: Cards, start: int, n: int, merging: Merging, rank: int,
+    peg: int, to: int, other: int, other_to: int,
+) -> int:  # fmt: skip
+    """Note a split whose halves do not meet, in the order of its canonical spelling."""
+    one = make_step(peg // NUM_PEGS, board[PLACES + peg], to)
+    two = make_step(other // NUM_PEGS, board[PLACES + other], other_to)
+    change = _way(board, peg, to) + _way(board, other, other_to)
+    return _add(out, start, n, merging, make_action(rank, min(one, two), max(one, two)), change)
+
+
+@kernel
+def _way(board: Board, peg: int, to: int) -> int:
+    """The change of the position's hash by one peg that goes to ``to``."""
+    colour = peg // NUM_PEGS
+    return i64(_BITS[colour, to]) - i64(_BITS[colour, board[PLACES + peg]])
+
+
+@kernel
+def _add_all_splits(
+    state: State, board: Board, seat: int, colours: int, rank: int, total: int, may_go_back: bool,
+    out: Cards, start: int, n: int, merging: Merging,
+) -> int:  # fmt: skip
+    """Note every split by making every first half and looking for all second ones."""
     num_pegs = NUM_PEGS * i64(state.num_seats)
     before = board  # the position before the card, where the halves must be legal at once
     if state.simultaneous:
         before = board.copy()
-    may_go_back = rank == NINE and state.nine != 0
     for peg in range(num_pegs):
         colour = peg // NUM_PEGS
-        place = board[PLACES + peg]
-        if place == START or not first_may(state, seat, colours, colour):
+        if board[PLACES + peg] == START or not first_may(state, seat, colours, colour):
             continue
         for part in range(1, total):
             track, home, _, _ = forward_targets(state, board, peg, part)
@@ -411,55 +548,63 @@ def _add_splits(
                 back, _ = back_target(state, board, peg, part)
             for way in range(3):
                 to = track if way == 0 else home if way == 1 else back
-                if to < 0:
-                    continue
-                first = make_step(colour, place, to)
-                step(state, board, peg, to, -part if way == 2 else part)
-                change = position_change(board, 0)
-                n = _add_seconds(
-                    state, board, before, seat, colours, rank, total - part, peg, first,
-                    1 if way == 2 else 0, change, out, start, n, merging,
-                )  # fmt: skip
-                undo(board, 0)
+                if to >= 0:
+                    n = _add_seconds_behind(
+                        state, board, before, seat, colours, rank, total, peg, to,
+                        -part if way == 2 else part, out, start, n, merging,
+                    )  # fmt: skip
     return n
 
 
 @kernel
-def _add_seconds(
-    state: State, board: Board, before: Board, seat: int, colours: int, rank: int, part: int,
-    first_peg: int, first: int, first_back: int, change: int,
-    out: Cards, start: int, n: int, merging: Merging,
+def _add_seconds_behind(
+    state: State, board: Board, before: Board, seat: int, colours: int, rank: int, total: int,
+    first_peg: int, to: int, way: int, out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
-    """Note every second half that completes a first one, which the board has seen."""
-    size = board[LOG_SIZE]
+    """Make a first half, note every second half that completes it, and take it back."""
+    first_colour = first_peg // NUM_PEGS
+    first = make_step(first_colour, board[PLACES + first_peg], to)
+    step(state, board, first_peg, to, way)
+    change = position_change(board, 0)
+    part = total - abs(way)
+    first_back = 1 if way < 0 else 0
     for peg in range(NUM_PEGS * i64(state.num_seats)):
-        colour = peg // NUM_PEGS
-        place = board[PLACES + peg]
-        if peg == first_peg or place == START:
+        if peg == first_peg or board[PLACES + peg] == START:
             continue
-        if not second_may(state, board, seat, colours, first_peg // NUM_PEGS, colour):
+        if second_may(state, board, seat, colours, first_colour, peg // NUM_PEGS):
+            n = _add_second(
+                state, board, before, rank, part, peg, first, first_back, change,
+                out, start, n, merging,
+            )  # fmt: skip
+    undo(board, 0)
+    return n
+
+
+@kernel
+def _add_second(
+    state: State, board: Board, before: Board, rank: int, part: int, peg: int, first: int,
+    first_back: int, change: int, out: Cards, start: int, n: int, merging: Merging,
+) -> int:  # fmt: skip
+    """Note how one peg completes a first half, which the board has seen."""
+    size = board[LOG_SIZE]
+    colour = peg // NUM_PEGS
+    place = board[PLACES + peg]
+    track = home = back = -1
+    if half_goes(state, rank, first_back, 0):
+        track, home, _, _ = second_targets(state, board, before, peg, part)
+    if half_goes(state, rank, first_back, 1):
+        back, _ = second_back(state, board, before, peg, part)
+    for way in range(3):
+        to = track if way == 0 else home if way == 1 else back
+        if to < 0:
             continue
-        if half_goes(state, rank, first_back, 0):
-            track, home, _, _ = second_targets(state, board, before, peg, part)
-            for way in range(2):
-                to = track if way == 0 else home
-                if to < 0:
-                    continue
-                more = i64(_BITS[colour, to]) - i64(_BITS[colour, place])
-                if to < NUM_TRACK and board[to] != 0:
-                    step(state, board, peg, to, part)
-                    more = position_change(board, size)
-                    undo(board, size)
-                action = make_action(rank, first, make_step(colour, place, to))
-                n = _add(out, start, n, merging, action, change + more)
-        if rank == NINE and half_goes(state, rank, first_back, 1):
-            to, _ = second_back(state, board, before, peg, part)
-            if to >= 0:
-                step(state, board, peg, to, -part)
-                more = position_change(board, size)
-                undo(board, size)
-                action = make_action(rank, first, make_step(colour, place, to))
-                n = _add(out, start, n, merging, action, change + more)
+        more = _way(board, peg, to)
+        if to < NUM_TRACK and board[to] != 0:
+            step(state, board, peg, to, -part if way == 2 else part)
+            more = position_change(board, size)
+            undo(board, size)
+        action = make_action(rank, first, make_step(colour, place, to))
+        n = _add(out, start, n, merging, action, change + more)
     return n
 
 

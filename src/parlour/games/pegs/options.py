@@ -140,4 +140,5 @@ def configure(states: States, index: int, options: Options, num_seats: int) -> N
             state["pegs"][colour][peg] = out_of(colour)
 
 
-assert len(COLOURS) >= max(seat_counts(Options())) and NUM_PEGS > 1
+assert len(COLOURS) >= max(seat_counts(Options()))
+assert NUM_PEGS > 1

@@ -23,7 +23,7 @@ from parlour.games.pegs.board import (
 )
 from parlour.games.pegs.codes import DISCARD, kind_of
 from parlour.games.pegs.moves import most_plays
-from parlour.games.pegs.rules import legal_actions, play_on_board
+from parlour.games.pegs.rules import actions_of, play_on_board
 from parlour.games.pegs.state import HOME, MAX_SEATS, NUM_PEGS, NUM_RANKS, SIDE, START, STATE
 
 __all__: list[str] = []
@@ -69,7 +69,7 @@ def greedy_action(states: States, index: int, seat: int, generator: chance.Gener
     state = states[index]
     room = 3 * most_plays(state, controlled(state, seat)) + NUM_RANKS * (MAX_SEATS + 1)
     actions = np.empty(room, np.int64)
-    n = legal_actions(states, index, seat, actions)
+    n = actions_of(states, index, seat, actions)
     board = np.empty(BOARD_SIZE, np.int64)
     team = team_of(state, seat)
     best = i64(actions[0])

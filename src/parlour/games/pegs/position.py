@@ -7,9 +7,9 @@ from typing import Any
 
 from parlour.core.contract import States
 from parlour.core.errors import NotationError
-from parlour.games.pegs.board import num_in_start, team_mask
 from parlour.games.pegs.deal import put_on_pile
 from parlour.games.pegs.notation import format_action, read_cards, read_place
+from parlour.games.pegs.rules import latch
 from parlour.games.pegs.state import (
     COLOURS,
     NUM_PEGS,
@@ -56,9 +56,7 @@ def set_position(states: States, index: int, at: Mapping[str, Any]) -> None:
         put_on_pile(state, int(card))
     for card in read_cards(str(at.get("discards", "")).split()):
         state["discards"][card] += 1
-    for team in range(num_seats // 2 if state["pairs"] else 2):
-        if num_in_start(state, team_mask(state, team)) == 0:
-            state["latched"] |= 1 << team
+    latch(state)
 
 
 def position_fields(states: States, index: int) -> dict[str, Any]:

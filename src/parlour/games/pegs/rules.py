@@ -53,6 +53,7 @@ from parlour.games.pegs.moves import (
     new_merging,
     plays_of,
     position_change,
+    sort,
 )
 from parlour.games.pegs.refusals import PLAY_REFUSALS, card_trouble, make_play, play_trouble
 from parlour.games.pegs.state import (
@@ -71,8 +72,10 @@ __all__ = [
     "MOST_TURNS",
     "REASONS",
     "REFUSALS",
+    "actions_of",
     "bumping_actions",
     "canonical",
+    "latch",
     "play_on_board",
 ]
 
@@ -173,13 +176,10 @@ def _discards(state: State, board: Board, seat: int, colours: int, out: Cards, n
     return n
 
 
-@implements(contract.legal_actions, STATE)
 @kernel
-def legal_actions(states: States, index: int, seat: int, out: Cards) -> int:
-    """All plays, merged by the position that they lead to, or the discards (R12, R13)."""
+def actions_of(states: States, index: int, seat: int, out: Cards) -> int:
+    """Write the distinct legal actions of the seat to act, in any order; return their number."""
     state = states[index]
-    if state.phase != PLAYING or seat != state.turn:
-        return 0
     board = np.empty(BOARD_SIZE, np.int64)
     unpack(state, board)
     colours = controlled(state, seat)
@@ -190,14 +190,25 @@ def legal_actions(states: States, index: int, seat: int, out: Cards) -> int:
     return n
 
 
+@implements(contract.legal_actions, STATE)
+@kernel
+def legal_actions(states: States, index: int, seat: int, out: Cards) -> int:
+    """All plays, merged by the position that they lead to, or the discards (R12, R13)."""
+    state = states[index]
+    if state.phase != PLAYING or seat != state.turn:
+        return 0
+    n = actions_of(states, index, seat, out)
+    sort(out, 0, n)
+    return n
+
+
 @implements(contract.random_action, STATE)
 @kernel
 def random_action(states: States, index: int, seat: int, generator: chance.Generator) -> int:
     """A legal action, each equally likely."""
     state = states[index]
-    colours = controlled(state, seat)
-    out = np.empty(_room(state, colours), np.int64)
-    n = legal_actions(states, index, seat, out)
+    out = np.empty(_room(state, controlled(state, seat)), np.int64)
+    n = actions_of(states, index, seat, out)
     return i64(out[chance.below(generator, n)])
 
 
@@ -213,7 +224,7 @@ def _room(state: State, colours: int) -> int:
 @kernel
 def _is_one_of(actions: Cards, n: int, action: int) -> bool:
     """Whether ``action`` is one of the first ``n`` actions."""
-    for k in range(n):
+    for k in range(n):  # noqa: SIM110 - kernels know no generators
         if actions[k] == action:
             return True
     return False
@@ -363,6 +374,14 @@ def bumping_actions(
 
 
 @kernel
+def latch(state: State) -> None:
+    """Note the teams whose starts are empty (joker_gate = "latched")."""
+    for team in range(i64(state.num_seats) // 2 if state.pairs else 2):
+        if num_in_start(state, team_mask(state, team)) == 0:
+            state.latched |= 1 << team
+
+
+@kernel
 def _is_team_home(state: State, team: int) -> bool:
     """R39: whether all pegs of a team are home."""
     for colour in range(i64(state.num_seats)):
@@ -400,9 +419,8 @@ def apply(states: States, index: int, seat: int, action: int, at_ms: int) -> Non
         state.phase = OVER
         state.ended_by = 2
         return
-    for other in range(2 if not state.pairs else i64(state.num_seats) // 2):
-        if num_in_start(state, team_mask(state, other)) == 0:
-            state.latched |= 1 << other
+    if state.joker_gate == 2:
+        latch(state)
     if state.draws_before or draw_or_shuffle(state):
         begin_turn(state, (seat + 1) % i64(state.num_seats))
 
