@@ -124,14 +124,30 @@ u64 = cast("Callable[[Any], int]", np.uint64)
 """A number as uint64, for random bits alone: mixed with int64 it would become a float."""
 
 
+def _compiled_once(dispatcher: Any) -> Any:
+    """Make calls with a number that is written out use the code for any number.
+
+    Else Numba compiles a kernel again, with all that it calls, for each combination of constants
+    that it is called with; where a constant helps, LLVM still finds out when it inlines.
+    """
+    resolve = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return resolve([types.unliteral(kind) for kind in args], plain)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
 def kernel(function: F) -> F:
     """Compile ``function`` at its first call; without the GIL, kept on disk.
 
     Uncompiled, integer overflow wraps silently as it does in compiled code.
     """
     if COMPILED:
-        jit = numba.njit(cache=True, nogil=True, error_model="numpy")
-        return cast("F", jit(function))
+        jit = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+        return cast("F", _compiled_once(jit(function)))
 
     @functools.wraps(function)
     def wrapping(*args: Any) -> Any:
