@@ -7,9 +7,9 @@ import numpy as np
 from parlour.core import contract
 from parlour.core.compile import i64, kernel
 from parlour.core.contract import Cards, State, States, implements
-from parlour.games.pegs.moves import JOKER
 from parlour.games.pegs.state import (
     DEALING,
+    JOKER,
     NUM_RANKS,
     PLAYING,
     REDEALING,

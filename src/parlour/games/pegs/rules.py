@@ -46,18 +46,19 @@ from parlour.games.pegs.codes import (
     step_to,
 )
 from parlour.games.pegs.deal import begin_turn, draw_or_shuffle
-from parlour.games.pegs.moves import (
-    JOKER,
+from parlour.games.pegs.merging import (
     Merging,
     most_plays,
     new_merging,
-    plays_of,
     position_change,
     sort,
 )
+from parlour.games.pegs.moves import plays_of
+from parlour.games.pegs.reach import reach_of
 from parlour.games.pegs.refusals import PLAY_REFUSALS, card_trouble, make_play, play_trouble
 from parlour.games.pegs.state import (
     DEALING,
+    JOKER,
     MAX_DISPLACED,
     MAX_SEATS,
     NUM_PEGS,
@@ -127,14 +128,17 @@ def _plays(
     state: State, board: Board, seat: int, colours: int, out: Cards, merging: Merging
 ) -> tuple[int, int]:
     """Write all plays of ``seat`` (R12); return how many are there without jokers, and in all."""
-    plain = 0
-    for rank in range(JOKER):
-        if state.hands[seat, rank]:
-            plain = plays_of(state, board, seat, colours, rank, out, plain, merging)
-    n = plain
-    if state.hands[seat, JOKER] and not (state.joker_use == 1 and plain > 0):
-        n = plays_of(state, board, seat, colours, JOKER, out, n, merging)
-    return plain, n
+    reach = reach_of(state, board, seat, colours)
+    plain = n = 0
+    for rank in range(NUM_RANKS):
+        if not state.hands[seat, rank]:
+            continue
+        if rank == JOKER:
+            plain = n
+            if state.joker_use == 1 and plain > 0:
+                break
+        n = plays_of(state, board, reach, seat, colours, rank, out, n, merging)
+    return (plain if state.hands[seat, JOKER] else n), n
 
 
 @kernel
@@ -154,7 +158,7 @@ def _may_discard_rank(state: State, seat: int, rank: int) -> bool:
 @kernel
 def _starts_free(state: State, seat: int) -> bool:
     """Whether the next discard in a row lets a peg come out (free_start)."""
-    return state.free_start > 0 and i64(state.streak[seat]) + 1 == state.free_start
+    return bool(state.free_start > 0 and i64(state.streak[seat]) + 1 == state.free_start)
 
 
 @kernel
