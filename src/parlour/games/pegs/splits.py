@@ -103,13 +103,19 @@ _TRACK, _HOME, _BACK = 1, 2, 4
 # Halves that go forward, one after the other
 
 
+_LONGEST = 9
+_MIRRORED = np.array(
+    [sum((mask >> part & 1) << _LONGEST - part for part in range(1, _LONGEST))
+     for mask in range(1 << _LONGEST)],
+    np.int64,
+)  # fmt: skip
+"""The masks whose bit ``p`` is bit ``9 - p`` of their index, for ``p`` from 1 to 8."""
+
+
 @kernel
 def _mirrored(mask: int, total: int) -> int:
-    """The mask whose bit ``p`` is bit ``total - p`` of ``mask``, for ``p`` from 1."""
-    found = 0
-    for part in range(1, total):
-        found |= (mask >> part & 1) << total - part
-    return found
+    """The mask whose bit ``p`` is bit ``total - p`` of ``mask``, for ``p`` below ``total``."""
+    return i64(_MIRRORED[mask & (1 << total) - 2]) >> _LONGEST - total
 
 
 @kernel
@@ -161,40 +167,48 @@ def _add_forward_splits(
             continue
         for b in range(movers):
             other = i64(reach[REACH_WIDTH * (1 + b) + PEG])
+            on_track = i64(second[b, 0])
+            on_mate = i64(second[b, 1])
+            into_home = i64(second[b, 2])
             is_same = other // NUM_PEGS == peg // NUM_PEGS
-            if a == b or (state.split == 1 and not is_same):
+            if not is_same and (state.split == 1 or not on_track | on_mate | into_home):
+                continue
+            if a == b:
                 continue
             ahead = _ahead(place, i64(board[PLACES + other]), length)
-            meeting = 0  # the part after which both would end on one hole
+            apart = on_track  # unless both would end on one hole
             if -total < ahead < total and (ahead + total) % 2 == 0:
-                meeting = 1 << (ahead + total) // 2
-            on_track = i64(second[b, 0])
-            into_home = i64(second[b, 2])
-            tried = i64(second[b, 1])
-            tried_home = tried
+                apart &= ~(1 << (ahead + total) // 2)
+            tried = on_mate
+            tried_home = on_mate
             if not is_same:
-                tried |= on_track & meeting
+                tried |= on_track & ~apart
             elif place > HOME:
                 tried_home = parts
             else:
                 if -total < ahead < 0:  # the first makes way for the second
                     tried |= (2 << total + ahead) - 2
                 tried_home = tried | into_home
-            apart = on_track & ~meeting
             if a < b:
-                n = _add_pairs(state, board, out, n, rank, total, peg, other,
-                               track & apart, False, False)  # fmt: skip
-                n = _add_pairs(state, board, out, n, rank, total, peg, other,
-                               track & into_home, False, True)  # fmt: skip
-                n = _add_pairs(state, board, out, n, rank, total, peg, other,
-                               home & on_track, True, False)  # fmt: skip
-                if not is_same:
+                if track & apart:
+                    n = _add_pairs(state, board, out, n, rank, total, peg, other,
+                                   track & apart, False, False)  # fmt: skip
+                if track & into_home:
+                    n = _add_pairs(state, board, out, n, rank, total, peg, other,
+                                   track & into_home, False, True)  # fmt: skip
+                if home & on_track:
+                    n = _add_pairs(state, board, out, n, rank, total, peg, other,
+                                   home & on_track, True, False)  # fmt: skip
+                if home & into_home and not is_same:
                     n = _add_pairs(state, board, out, n, rank, total, peg, other,
                                    home & into_home, True, True)  # fmt: skip
-            n = _add_tried(state, board, rank, total, peg, False, other, track & tried,
-                           apart, into_home, out, start, n, merging)  # fmt: skip
-            n = _add_tried(state, board, rank, total, peg, True, other, home & tried_home,
-                           on_track, 0 if is_same else into_home, out, start, n, merging)  # fmt: skip
+            if track & tried:
+                n = _add_tried(state, board, rank, total, peg, False, other, track & tried,
+                               apart, into_home, out, start, n, merging)  # fmt: skip
+            if home & tried_home:
+                n = _add_tried(state, board, rank, total, peg, True, other, home & tried_home,
+                               on_track, 0 if is_same else into_home,
+                               out, start, n, merging)  # fmt: skip
     return n
 
 
