@@ -7,7 +7,9 @@ position; what displaces a mate is tried out on the board and merged (`merging`)
 
 from __future__ import annotations
 
-from parlour.core.compile import i64, kernel
+import numpy as np
+
+from parlour.core.compile import i64, kernel, lowest_bit
 from parlour.core.contract import Cards, State
 from parlour.games.pegs.board import (
     FINE,
@@ -21,13 +23,14 @@ from parlour.games.pegs.board import (
     landing,
     num_in_start,
     out_of,
-    peg_at,
     team_mask,
     team_of,
 )
 from parlour.games.pegs.codes import make_action, make_step
 from parlour.games.pegs.merging import Merging, add, add_step, begin_merging, way_of
 from parlour.games.pegs.reach import (
+    ALL_TO_MATE,
+    FARTHEST,
     INTO_HOME,
     NUM_MOVERS,
     PEG,
@@ -35,6 +38,7 @@ from parlour.games.pegs.reach import (
     TO_MATE,
     TO_TRACK,
     Reach,
+    reach_of,
 )
 from parlour.games.pegs.splits import add_splits
 from parlour.games.pegs.state import (
@@ -101,20 +105,73 @@ def joker_may_leave(state: State, colour: int, from_start: bool) -> bool:
 
 @kernel
 def plays_of(
-    state: State, board: Board, reach: Reach, seat: int, colours: int, rank: int,
-    out: Cards, start: int, merging: Merging,
-) -> int:  # fmt: skip
-    """Write the distinct plays of a rank to ``out`` from ``start`` on; return the new length.
+    state: State, board: Board, seat: int, colours: int, out: Cards, merging: Merging
+) -> tuple[int, int]:  # fmt: skip
+    """Write the distinct plays of a hand (R12); return how many there are without jokers, and all.
 
     ``colours`` are those that ``seat`` may move; ``merging`` is room for it (`new_merging`).
     """
+    reach = reach_of(state, board, seat, colours)
+    n = _add_straight(state, board, reach, seat, out)
+    for rank in range(JOKER):
+        if state.hands[seat, rank]:
+            n = _add_others(state, board, reach, seat, colours, rank, out, n, merging)
+    plain = n
+    if state.hands[seat, JOKER] and not (state.joker_use == 1 and plain > 0):
+        n = _add_others(state, board, reach, seat, colours, JOKER, out, n, merging)
+    return plain, n
+
+
+@kernel
+def _goes_straight(state: State, rank: int) -> int:
+    """How far a card takes one peg forward; 0 if it does not."""
+    return 0 if rank == NINE and state.nine == 2 else forward_value(state, rank)
+
+
+@kernel
+def _add_straight(state: State, board: Board, reach: Reach, seat: int, out: Cards) -> int:
+    """Write every move of one peg by the value of a card (R16, R26) that meets no mate."""
+    values = 0
+    cards = np.zeros(FARTHEST + 1, np.int64)  # the ranks held, as bits, by their value
+    for rank in range(JOKER):
+        if state.hands[seat, rank]:
+            value = _goes_straight(state, rank)
+            if value > 0:
+                values |= 1 << value
+                cards[value] |= 1 << rank
+    n = 0
+    for mover in range(1, 1 + i64(reach[NUM_MOVERS])):
+        row = REACH_WIDTH * mover
+        peg = i64(reach[row + PEG])
+        colour = peg // NUM_PEGS
+        place = i64(board[PLACES + peg])
+        for into in range(2):
+            goes = values & i64(reach[row + (INTO_HOME if into else TO_TRACK)])
+            while goes:
+                value = lowest_bit(goes)
+                goes &= goes - 1
+                there = make_step(colour, place, after(state, board, peg, value, into == 1))
+                ranks = i64(cards[value])
+                while ranks:
+                    out[n] = make_action(lowest_bit(ranks), there, 0)
+                    n += 1
+                    ranks &= ranks - 1
+    return n
+
+
+@kernel
+def _add_others(
+    state: State, board: Board, reach: Reach, seat: int, colours: int, rank: int,
+    out: Cards, n: int, merging: Merging,
+) -> int:  # fmt: skip
+    """Note the other plays of a rank behind ``n`` that are written; return the new length."""
     begin_merging(merging)
-    n = start
+    start = n
     if comes_out(rank) or rank == JOKER:
         n = _add_starts(state, board, colours, rank, out, start, n, merging)
-    value = forward_value(state, rank)
-    if value > 0 and not (rank == NINE and state.nine == 2):
-        n = _add_straight(state, board, reach, rank, value, out, start, n, merging)
+    value = _goes_straight(state, rank)
+    if value > 0 and i64(reach[ALL_TO_MATE]) >> value & 1:
+        n = _add_bumps_of_mates(state, board, reach, rank, value, out, start, n, merging)
     if rank == SEVEN:
         n = add_splits(state, board, reach, seat, colours, rank, 7, out, start, n, merging)
         if state.last_peg_partial:
@@ -124,7 +181,7 @@ def plays_of(
     elif rank == TWO and state.two_swaps:
         n = _add_swaps(state, board, colours, out, start, n, merging)
     elif rank in (EIGHT, JOKER):
-        n = _add_others(state, board, reach, rank, out, start, n, merging)
+        n = _add_from_track(state, board, reach, rank, out, start, n, merging)
     return n
 
 
@@ -135,47 +192,37 @@ def _add_starts(
 ) -> int:  # fmt: skip
     """Note every way out of a start area (R25, R35)."""
     for colour in range(i64(state.num_seats)):
-        waits = peg_at(board, colour, START) if colours >> colour & 1 else -1
-        if waits < 0:
+        last = NUM_PEGS * (colour + 1) - 1  # the pegs of a colour are in ascending order
+        if not colours >> colour & 1 or board[PLACES + last] != START:
             continue
         if rank == JOKER:
             if joker_may_leave(state, colour, True):
-                n = _add_jumps(state, board, out, start, n, merging, waits)
+                n = _add_jumps(state, board, out, start, n, merging, last)
             continue
         hole = out_of(colour)
         if landing(state, board, colour, hole, START) == FINE:
-            n = add_step(state, board, out, start, n, merging, rank, waits, hole, JUMP)
+            n = add_step(state, board, out, start, n, merging, rank, last, hole, JUMP)
     return n
 
 
 @kernel
-def _add_straight(
+def _add_bumps_of_mates(
     state: State, board: Board, reach: Reach, rank: int, value: int,
     out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
-    """Note every move of one peg by the value of the card (R16, R26)."""
+    """Note every move of one peg by the value of the card onto a mate (R21, R22)."""
     for mover in range(1, 1 + i64(reach[NUM_MOVERS])):
         row = REACH_WIDTH * mover
-        peg = i64(reach[row + PEG])
-        colour = peg // NUM_PEGS
-        place = i64(board[PLACES + peg])
-        if reach[row + TO_TRACK] >> value & 1:
+        if reach[row + TO_MATE] >> value & 1:
+            peg = i64(reach[row + PEG])
             to = after(state, board, peg, value, False)
-            out[n] = make_action(rank, make_step(colour, place, to), 0)
-            n += 1
-        elif reach[row + TO_MATE] >> value & 1:
-            to = after(state, board, peg, value, False)
-            if landing(state, board, colour, to, place) == FINE:
+            if landing(state, board, peg // NUM_PEGS, to, i64(board[PLACES + peg])) == FINE:
                 n = add_step(state, board, out, start, n, merging, rank, peg, to, value)
-        if reach[row + INTO_HOME] >> value & 1:
-            to = after(state, board, peg, value, True)
-            out[n] = make_action(rank, make_step(colour, place, to), 0)
-            n += 1
     return n
 
 
 @kernel
-def _add_others(
+def _add_from_track(
     state: State, board: Board, reach: Reach, rank: int, out: Cards, start: int, n: int,
     merging: Merging,
 ) -> int:  # fmt: skip

@@ -25,6 +25,8 @@ from parlour.games.pegs.board import (
 from parlour.games.pegs.state import HOME, NUM_PEGS, SIDE, START
 
 __all__ = [
+    "ALL_TO_MATE",
+    "FARTHEST",
     "INTO_HOME",
     "NUM_MOVERS",
     "PEG",
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 FARTHEST = 13
+"""The most holes that a card goes."""
 _WINDOW = (1 << FARTHEST + 1) - 2
 _WORD = 32
 _NUM_WORDS = (NUM_TRACK + FARTHEST) // _WORD + 2
@@ -44,8 +47,8 @@ PEG, TO_TRACK, TO_MATE, INTO_HOME = 0, 1, 2, 3
 """The row of a peg: its number; then bit ``n`` says that with ``n`` holes forward it gets to a
 hole without a mate, to a hole with one (where it may or may not land), and into or on in home."""
 REACH_WIDTH = 4
-NUM_MOVERS = 0
-"""Where the number of rows stands; they follow from ``REACH_WIDTH`` on."""
+NUM_MOVERS, ALL_TO_MATE = 0, 1
+"""Where the number of rows stands, which follow from ``REACH_WIDTH`` on, and their `TO_MATE`."""
 
 Reach = NDArray[np.int64]
 """``[REACH_WIDTH * 41]`` int64."""
@@ -72,6 +75,7 @@ def reach_of(state: State, board: Board, seat: int, colours: int) -> Reach:
                 _mark(words, length + place)
     reach = np.empty(REACH_WIDTH * (1 + num_pegs), np.int64)
     at = REACH_WIDTH
+    to_mate = 0
     for peg in range(num_pegs):
         colour = peg // NUM_PEGS
         place = board[PLACES + peg]
@@ -103,6 +107,8 @@ def reach_of(state: State, board: Board, seat: int, colours: int) -> Reach:
             reach[at + TO_TRACK] = near & ~mates
             reach[at + TO_MATE] = near & mates
             reach[at + INTO_HOME] = home
+            to_mate |= near & mates
         at += REACH_WIDTH
+    reach[ALL_TO_MATE] = to_mate
     reach[NUM_MOVERS] = at // REACH_WIDTH - 1
     return reach
