@@ -67,10 +67,6 @@ class Field:
         return int(np.prod(self.shape, dtype=np.int64))
 
 
-NOBODY = -1
-"""No seat."""
-
-
 def nobody_cuts(_states: States, _index: int, _dealer: int) -> int:
     """`Game.cutter` of a game whose cards are not cut."""
     return NOBODY
