@@ -147,6 +147,7 @@ error-pegs-action = that is no move of Pegs, got "{ $got }"; write 5 a40-45, K a
 error-pegs-card = that is no card of Pegs, got "{ $got }"; write A, 2 to 10, J, Q, K or X
 error-pegs-place = that is no place of the board, got "{ $got }"; write s, a number of a hole, or h1 to h5
 error-pegs-position-colour = a position names each colour at this table at most once, got "{ $got }"
+error-pegs-position-hands = a position gives `hand`, or `hands` with one part for each seat, got "{ $got }"
 error-pegs-position-place = two pegs stand on one place, or one beside the board, or there are more than five, got "{ $got }"
 error-pegs-position-turn = there is no such seat to act, got { $got }
 error-pegs-too-few-cards = { $cards } cards are too few for { $players } players with such hands

@@ -55,9 +55,9 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
     No team is home. Pegs may bear the mark of `backdoor` wherever it lets them.
     """
     board = rules.new_board()
-    doors = [rules.door(colour) for colour in rules.colours]
-    outs = [rules.out(colour) for colour in rules.colours]
-    centres = draw.sample([*doors, *outs], draw.randint(1, 5))
+    doors = {colour: rules.door(colour) for colour in rules.colours}
+    ends = [*doors.values(), *(rules.out(colour) for colour in rules.colours)]
+    centres = draw.sample(ends, draw.randint(1, 5))
     waiting = draw.choice([0.0, 0.0, 0.1, 0.4])
     arrived = draw.choice([0.0, 0.2, 0.4, 0.9])
     taken: set[int] = set()
@@ -65,16 +65,17 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
         lane = draw.sample(["h1", "h2", "h3", "h4", "h5"], 5)
         for peg in board.of(colour):
             place: Place = "s"
-            if draw.random() >= waiting:
-                place = lane.pop() if draw.random() < arrived else _free_hole(
-                    rules, draw, taken, centres, [*doors, *outs]
-                )  # fmt: skip
+            if draw.random() < arrived:
+                place = lane.pop()
+            elif draw.random() >= waiting:
+                near = [doors[colour]] if draw.random() < 0.4 else centres
+                place = _free_hole(rules, draw, taken, near, ends)
             board.places[peg] = place
     for colour in rules.colours:
         if board.is_home(rules.team(colour)):
-            board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, doors, doors)
+            board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, ends, ends)
     for peg, place in board.places.items():
-        if isinstance(place, int) and draw.random() < 0.3 and may_be_marked(rules, peg[0], place):
+        if isinstance(place, int) and draw.random() < 0.5 and may_be_marked(rules, peg[0], place):
             board.marked.add(peg)
     rules.latch(board)
     return board
@@ -83,11 +84,12 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
 def _free_hole(
     rules: Rules, draw: random.Random, taken: set[int], centres: list[int], exact: list[int]
 ) -> int:
+    """A hole near one of ``centres``, often one of ``exact``, sometimes any."""
     while True:
         hole = draw.choice(centres) + draw.randint(-9, 9)
-        if draw.random() < 0.25:
+        if draw.random() < 0.2:
             hole = draw.choice(exact)
-        if draw.random() < 0.15:
+        if draw.random() < 0.1:
             hole = draw.randrange(rules.length)
         hole %= rules.length
         if hole not in taken:
