@@ -125,8 +125,60 @@ def outcome_of(case: Case) -> dict[str, Any]:
             "hands": " | ".join(" ".join(sorted(hand)) or "-" for hand in match.hands),
             "displaced": match.board.displaced,
             "canonical": last,
-            "draw_size": len(match.pile),
+            # With draw = "before" it counts before the next seat has drawn
+            "draw_size": len(match.pile) + (match.options["draw"] == "before" and bool(last)),
             "discards_size": len(match.discards),
         },
         "result": match.result(),
     }
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_worked_case_comes_out(case: Case) -> None:
+    run_case(PEGS, case)
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_worked_case_comes_out_by_the_reference(case: Case) -> None:
+    """What a case says was worked out from the rules, not with Parlour alone."""
+    match = reference_of(case)
+    outcome = outcome_of(case)
+    for key in ("legal", "after"):
+        for name, expected in case.get(key, {}).items():
+            got = outcome[key][name]
+            assert PEGS.comparable(name, got) == PEGS.comparable(name, expected), (key, name)
+    counts = case.get("count", outcome["count"])
+    if isinstance(counts, dict):
+        assert counts == {kind: outcome["kinds"].get(kind, 0) for kind in counts}
+    else:
+        assert counts == outcome["count"]
+    play_on(match, case)
+    if "after_two" in case:
+        assert case["after_two"] == {"pegs": len(boards_after(match, 2))}
+    for verdict in ("allowed", "refused"):
+        for action in case.get(verdict, []):
+            seat, _, text = action.partition(" ")
+            is_legal = int(seat) == match.turn and canonical(match, text) is not None
+            assert is_legal == (verdict == "allowed"), action
+    result = {**case.get("result", {})} or None
+    got = outcome["result"]
+    assert (got and {name: got[name] for name in result or {}}) == result
+
+
+def test_every_clause_and_option_has_a_case_and_no_id_is_used_twice() -> None:
+    by_python = {"R1", "R7", "R9", "R10"}  # in test_rules
+    clauses = {clause for case in CASES for clause in case["rules"]}
+    assert clauses == {f"R{n}" for n in range(1, 40)} - by_python
+    assert len(set(IDS)) == len(IDS) >= 70
+    shown = {(name, value) for case in CASES for name, value in case.get("options", {}).items()}
+    presets = {case.get("preset") for case in CASES}
+    for name, values in CHOICES.items():
+        if name not in ("fast_start", "hand_size", "decks", "talk"):  # in test_rules
+            default = getattr(PEGS.options(), name)
+            by_preset = {
+                preset_values[name]
+                for preset, preset_values in PEGS.options.PRESETS.items()
+                if preset in presets and name in preset_values
+            }
+            missing = {v for v in values if (name, v) not in shown} - by_preset - {default}
+            assert (name, missing - {4, 5}) == (name, set())
