@@ -53,7 +53,7 @@ def board_of(match: ReferenceMatch, text: str) -> Board:
 def canonical(match: ReferenceMatch, text: str) -> str | None:
     """The canonical spelling of an action; None if it is not legal."""
     plays = match.plays()
-    rank = text.split()[0]
+    rank, *_ = text.split()
     if text in plays or rank == "discard" or rank not in match.hands[match.turn]:
         return text if text in plays else None
     spellings = match.rules.spellings(match.board, match.turn, rank)
