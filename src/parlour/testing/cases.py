@@ -89,9 +89,7 @@ def _set_up(game: Game, case: Case) -> Position:
     return position
 
 
-def _do_all(
-    position: Position, actions: list[str], deals: Iterator[str]
-) -> list[dict[str, Any]]:
+def _do_all(position: Position, actions: list[str], deals: Iterator[str]) -> list[dict[str, Any]]:
     """Do the actions of a case in order; return the events that close a round they ended.
 
     ``deals`` are the cards, space-separated, of each shuffle that comes due.
