@@ -36,6 +36,21 @@ ALONE = [
 ]  # fmt: skip
 """Every value that is not the default."""
 
+TOGETHER: list[dict[str, object]] = [
+    {"two": "swap", "backdoor": "full_lap"},
+    {"two": "swap", "backdoor": "limbo", "nine": "any_direction"},
+    {"mate_bump": "in_spot_else_start", "bump_chain": "one_step"},
+    {"mate_bump": "in_spot_else_start", "bump_chain": "block"},
+    {"control": "own_then_partner", "split": "own_first"},
+    {"control": "own_then_partner", "split": "mate_only_for_last_peg"},
+    {"nine": "any_direction", "split_order": "simultaneous"},
+    {"nine": "any_direction", "backdoor": "full_lap", "home_entry": "mandatory"},
+    {"last_peg_partial": True, "backdoor": "full_lap"},
+    {"split_order": "simultaneous", "home_entry": "mandatory", "mate_bump": "to_start"},
+    {"joker_gate": "latched", "joker_use": "joker_last", "discard_joker": False},
+]
+"""Options that meet in one rule."""
+
 
 def all_options(**given: object) -> dict[str, Any]:
     """Every option: those given, the others by default."""
@@ -71,6 +86,8 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
                 near = [doors[colour]] if draw.random() < 0.4 else centres
                 place = _free_hole(rules, draw, taken, near, ends)
             board.places[peg] = place
+    if draw.random() < 0.3:
+        bring_home(rules, draw, board, taken)
     for colour in rules.colours:
         if board.is_home(rules.team(colour)):
             board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, ends, ends)
@@ -78,7 +95,21 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
         if isinstance(place, int) and draw.random() < 0.5 and may_be_marked(rules, peg[0], place):
             board.marked.add(peg)
     rules.latch(board)
+    if draw.random() < 0.5:
+        board.latched |= set(rules.team(draw.choice(rules.colours)))
     return board
+
+
+def bring_home(rules: Rules, draw: random.Random, board: Board, taken: set[int]) -> None:
+    """Let a team stand just before the end: most of its colours home, one but for one peg."""
+    team = rules.team(draw.choice(rules.colours))
+    for colour in team[: draw.randint(1, len(team))]:
+        for number in range(5):
+            board.places[colour, number] = f"h{number + 1}"
+    last = (rules.door(team[0]) - draw.randint(0, 6)) % rules.length
+    if last not in taken:
+        taken.add(last)
+        board.places[team[0], draw.randint(0, 1)] = last
 
 
 def _free_hole(

@@ -30,6 +30,7 @@ from parlour.games.pegs.tests.tables import (
     PEGS,
     PLAYERS,
     PRESETS,
+    TOGETHER,
     all_options,
     crowded_board,
     mark,
@@ -156,6 +157,13 @@ def test_plays_with_every_option_agree_with_the_reference(name: str, value: obje
     draw = random.Random(f"{FIRST_SEED} {name} {value}")
     for players in [4] * (NUM_MIXTURES // 4) + [6, 8]:
         compare_position(all_options(**{name: value}), players, draw)
+
+
+@pytest.mark.parametrize("given", TOGETHER, ids=lambda given: "-".join(map(str, given.values())))
+def test_plays_with_options_that_meet_agree_with_the_reference(given: dict[str, object]) -> None:
+    draw = random.Random(f"{FIRST_SEED} {given}")
+    for players in [4] * (NUM_MIXTURES // 2) + [6, 8]:
+        compare_position(all_options(**given), players, draw)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
