@@ -86,8 +86,6 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
                 near = [doors[colour]] if draw.random() < 0.4 else centres
                 place = _free_hole(rules, draw, taken, near, ends)
             board.places[peg] = place
-    if draw.random() < 0.3:
-        bring_home(rules, draw, board, taken)
     for colour in rules.colours:
         if board.is_home(rules.team(colour)):
             board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, ends, ends)
@@ -100,16 +98,16 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
     return board
 
 
-def bring_home(rules: Rules, draw: random.Random, board: Board, taken: set[int]) -> None:
-    """Let a team stand just before the end: most of its colours home, one but for one peg."""
-    team = rules.team(draw.choice(rules.colours))
-    for colour in team[: draw.randint(1, len(team))]:
+def bring_home(rules: Rules, draw: random.Random, board: Board, colour: str) -> None:
+    """Let the team of a colour stand before the end: that colour, or more, home but for one peg."""
+    team = rules.team(colour)
+    for home in team[: draw.randint(1, len(team))]:
         for number in range(5):
-            board.places[colour, number] = f"h{number + 1}"
-    last = (rules.door(team[0]) - draw.randint(0, 6)) % rules.length
-    if last not in taken:
-        taken.add(last)
-        board.places[team[0], draw.randint(0, 1)] = last
+            board.places[home, number] = f"h{number + 1}"
+            board.marked.discard((home, number))
+    holes = [(rules.door(colour) - back) % rules.length for back in range(7)]
+    free = [hole for hole in holes if hole not in board.places.values()]
+    board.places[colour, draw.randint(0, 1)] = draw.choice(free)
 
 
 def _free_hole(

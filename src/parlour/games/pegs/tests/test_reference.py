@@ -32,6 +32,7 @@ from parlour.games.pegs.tests.tables import (
     PRESETS,
     TOGETHER,
     all_options,
+    bring_home,
     crowded_board,
     mark,
     marks_of,
@@ -46,6 +47,14 @@ MOST_OUTCOMES = 12
 """Of so many actions of each position the outcome is compared."""
 MOST_SPELLINGS = 12
 NUM_TURNS = 10
+
+LATE: list[dict[str, object]] = [
+    {"last_peg_partial": True},
+    {"last_peg_partial": True, "control": "own_then_partner"},
+    {"split": "mate_only_for_last_peg"},
+    {"split": "own_first", "control": "own_then_partner"},
+]
+"""Options that matter when a colour or a team is nearly home."""
 
 
 def compare_plays(
@@ -129,12 +138,22 @@ def distort(draw: random.Random, text: str, match: ReferenceMatch) -> str:
     return " ".join([words[is_discard], *steps])
 
 
-def compare_position(options: dict[str, Any], players: int, draw: random.Random) -> None:
+def compare_position(
+    options: dict[str, Any], players: int, draw: random.Random, is_late: bool = False
+) -> None:
     """Compare all that can be played on a crowded board with some cards."""
     match = ReferenceMatch(options, players)
     match.board = crowded_board(match.rules, draw)
     match.turn = draw.randrange(players)
     hand = match.hands[match.turn]
+    if is_late:
+        bring_home(
+            match.rules,
+            draw,
+            match.board,
+            draw.choice(match.rules.team(match.rules.colours[match.turn])),
+        )
+        hand.append("7")
     hand += draw.choice([draw.sample(RANKS, 6), draw.sample(RANKS, 6), ["X"], ["X", "8"]])
     if options["free_start"]:
         match.streaks[match.turn] = draw.choice([0, options["free_start"] - 1])
@@ -164,6 +183,18 @@ def test_plays_with_options_that_meet_agree_with_the_reference(given: dict[str, 
     draw = random.Random(f"{FIRST_SEED} {given}")
     for players in [4] * (NUM_MIXTURES // 2) + [6, 8]:
         compare_position(all_options(**given), players, draw)
+
+
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize(
+    "given", [{}, *LATE], ids=lambda given: "-".join(map(str, given.values())) or "default"
+)
+def test_plays_before_the_end_agree_with_the_reference(
+    given: dict[str, object], players: int
+) -> None:
+    draw = random.Random(f"{FIRST_SEED} late {given} {players}")
+    for _ in range(NUM_MIXTURES // 2):
+        compare_position(all_options(**given), players, draw, is_late=True)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
