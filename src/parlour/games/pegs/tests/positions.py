@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from parlour import games
+from parlour.core.contract import ANY_DEALER
 from parlour.core.errors import IllegalAction, NotationError
 from parlour.core.position import Position
 
@@ -40,13 +43,16 @@ def play(position: Position, *actions: str) -> Position:
     return position
 
 
-def deal(position: Position, cards: str, dealer: int | None = None) -> None:
-    """Let the deal or shuffle that is due bring these cards first, the rest in any order."""
-    due = PEGS.format_cards(position.draw_cards())
+def deal(position: Position, cards: str = "", dealer: int | None = None, seed: int = 0) -> None:
+    """Let the deal or shuffle that is due bring these cards first, the rest by ``seed``."""
+    due = sorted(PEGS.format_cards(position.draw_cards()))
+    random.Random(f"{seed} {position.states['num_turns'][0]}").shuffle(due)
     first = cards.split()
     for card in first:
         due.remove(card)
     by_rule = position.dealer()
+    if by_rule == ANY_DEALER:
+        by_rule = seed % position.num_seats
     position.deal(position.read_cards(first + due), by_rule if dealer is None else dealer)
 
 
