@@ -29,17 +29,19 @@ def _free_port() -> int:
 class Server:
     """`parlour serve`: started, killed and started again on the same port and store."""
 
-    def __init__(self, folder: Path, *, pace_ms: int = 0) -> None:
+    def __init__(self, folder: Path, *, pace_ms: int = 0, cut_ms: int = 0) -> None:
         self.store = folder / "tables.sqlite3"
         self.port = _free_port()
         self.url = f"http://{_HOST}:{self.port}"
         self._log = folder / "server.log"
         self._pace_ms = pace_ms
+        self._cut_ms = cut_ms
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start, and wait until it answers."""
         arguments = {"--port": self.port, "--store": self.store, "--pace": self._pace_ms}
+        arguments["--cut"] = self._cut_ms
         words = [str(word) for pair in arguments.items() for word in pair]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

@@ -63,6 +63,14 @@ export interface Ready {
   id: string;
 }
 
+/** Cut the deck of `Shuffled`, if that is yours to do; answer: `Ok` with the deal's number. */
+export interface Cut {
+  type: "cut";
+  id: string;
+  seat: number;
+  at?: number | null;
+}
+
 /** After a match: play again with the same people, bots and options at the same table. */
 export interface Rematch {
   type: "rematch";
@@ -109,6 +117,15 @@ export interface Created {
   token?: string | null;
 }
 
+/** A deck lies ready, and `seat` may cut it before it is dealt (not numbered). */
+export interface Shuffled {
+  type: "shuffled";
+  seat: number;
+  dealer: number;
+  cards: number;
+  commit: string;
+}
+
 /** The table of a viewer after event `n` (-1: before the first). */
 export interface Snapshot {
   type: "snapshot";
@@ -129,6 +146,7 @@ export interface Snapshot {
 export interface Reveal {
   deal: unknown[];
   salt: string;
+  cut?: number;
 }
 
 /** One event of the log in the form of one viewer. */
@@ -140,6 +158,7 @@ export interface Event {
   by?: string;
   dealer?: number;
   commit?: string;
+  cut?: number;
   scored?: number[];
   reveal?: Reveal[];
   result?: Record<string, unknown>;
@@ -168,6 +187,6 @@ export interface History {
   events: (Event | Skip)[];
 }
 
-export type Command = CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Rematch | GetHistory;
+export type Command = CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Cut | Rematch | GetHistory;
 
-export type Message = Ok | Refused | Created | Snapshot | Event | Skip | Seats | History;
+export type Message = Ok | Refused | Created | Shuffled | Snapshot | Event | Skip | Seats | History;

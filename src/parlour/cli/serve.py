@@ -18,6 +18,7 @@ __all__ = ["PACE_MS", "command", "play_in_browser"]
 
 _PORT = 8877
 PACE_MS = 700
+CUT_MS = 12_000
 _LOOPBACK = "127.0.0.1"
 _ANYWHERE = ("0.0.0.0", "::")
 
@@ -36,7 +37,11 @@ _ANYWHERE = ("0.0.0.0", "::")
     "--pace", type=click.IntRange(min=0), default=PACE_MS, show_default=True, metavar="MS",
     help=say("cli-serve-pace"),
 )  # fmt: skip
-def command(host: str, port: int, store: Path | None, durable: bool, pace: int) -> None:
+@click.option(
+    "--cut", type=click.IntRange(min=0), default=CUT_MS, show_default=True, metavar="MS",
+    help=say("cli-serve-cut"),
+)  # fmt: skip
+def command(host: str, port: int, store: Path | None, durable: bool, pace: int, cut: int) -> None:
     """Serve until told to end."""
     from parlour.server.config import Config
     from parlour.server.running import address_in_network, run
@@ -51,7 +56,7 @@ def command(host: str, port: int, store: Path | None, durable: bool, pace: int) 
         click.echo(say("cli-serve-stop"))
 
     compile_rules(map(games.find, games.names()))
-    run(Config(store=path, durable=durable, pace_ms=pace), host, port, local, tell)
+    run(Config(store=path, durable=durable, pace_ms=pace, cut_ms=cut), host, port, local, tell)
 
 
 def play_in_browser(*, pace_ms: int = PACE_MS) -> None:

@@ -40,6 +40,8 @@ __all__ = [
 ]
 
 _numba_config: Any = numba.config
+_njit: Any = numba.njit
+_JIT_OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -131,10 +133,10 @@ def _compiled_once(dispatcher: Any) -> Any:
     that it is called with; where a constant helps, LLVM still finds out when it inlines.
     """
     resolve = dispatcher.get_call_template
+    unliteral: Any = types.unliteral
 
     def get_call_template(args: Any, kws: Any) -> Any:
-        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
-        return resolve([types.unliteral(kind) for kind in args], plain)
+        return resolve([unliteral(kind) for kind in args], kws)
 
     dispatcher.get_call_template = get_call_template
     return dispatcher
@@ -146,8 +148,7 @@ def kernel(function: F) -> F:
     Uncompiled, integer overflow wraps silently as it does in compiled code.
     """
     if COMPILED:
-        jit = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
-        return cast("F", _compiled_once(jit(function)))
+        return cast("F", _compiled_once(_njit(**_JIT_OPTIONS)(function)))
 
     @functools.wraps(function)
     def wrapping(*args: Any) -> Any:

@@ -67,6 +67,15 @@ class Field:
         return int(np.prod(self.shape, dtype=np.int64))
 
 
+NOBODY = -1
+"""No seat."""
+
+
+def nobody_cuts(_states: States, _index: int, _dealer: int) -> int:
+    """`Game.cutter` of a game whose cards are not cut."""
+    return NOBODY
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game as everything else sees it. The rules themselves are the verbs of the contract."""
@@ -132,6 +141,8 @@ class Game:
     """A field of ``after`` in a form that equal positions share."""
     tensor: tuple[Field, ...]
     """The layout of observations."""
+    cutter: Callable[[States, int, int], int] = nobody_cuts
+    """The seat that may cut the cards of the deal that is due, given its dealer, or `NOBODY`."""
 
     @property
     def observation_size(self) -> int:

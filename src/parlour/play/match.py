@@ -4,25 +4,49 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
+import numpy as np
 from msgspec import UNSET, UnsetType
 
 from parlour.bots import Information
 from parlour.core import chance
-from parlour.core.contract import ANY_DEALER, NO_DEALER
+from parlour.core.contract import ANY_DEALER, NO_DEALER, Cards
 from parlour.core.errors import ConfigError
-from parlour.core.game import Game, Line
+from parlour.core.game import NOBODY, Game, Line
 from parlour.core.position import Position
 from parlour.core.record import FORMAT, Deal, Event, Fair, Play, Record, SeatEntry
 from parlour.core.replay import Replay, result_of
 
-__all__ = ["Match"]
+__all__ = ["Match", "Shuffled"]
 
 
 def _monotonic_ms() -> int:
     return time.monotonic_ns() // 1_000_000
+
+
+class Shuffled(NamedTuple):
+    """A deck that the table has committed itself to and that is not dealt yet."""
+
+    cards: Cards
+    dealer: int
+    cutter: int
+    """The seat that may cut it; `NOBODY`."""
+    salt: str
+    commit: str
+
+
+def _shuffle(position: Position) -> Shuffled:
+    """Shuffle what is dealt next."""
+    cards = position.draw_cards()
+    dealer = position.dealer()
+    if dealer == ANY_DEALER:
+        dealer = chance.below(chance.secure_generator(), position.num_seats)
+    salt = chance.new_salt()
+    commit = chance.commit(position.format_cards(cards), salt)
+    cutter = position.game.cutter(position.states, 0, dealer)
+    return Shuffled(cards, dealer, cutter, salt, commit)
 
 
 class Match:
@@ -56,6 +80,7 @@ class Match:
     def _begin(self, record: Record, position: Position, clock: Callable[[], int]) -> None:
         self.record = record
         self.position = position
+        self._shuffled: Shuffled | None = None
         self._keepers: list[Callable[[Record], None]] = []
         self._clock = clock
         self._began_ms = clock() - self.last_at_ms()
@@ -112,22 +137,41 @@ class Match:
             self.game, self.position.information(seat), seat, self.position.legal_actions(seat)
         )
 
-    def deal(self) -> Deal:
-        """Deal, by chance of the operating system, where a deal is due; return the event."""
+    def shuffled(self) -> Shuffled:
+        """Return the deck of the deal that is due, shuffled by chance of the operating system.
+
+        It stays the same until it is dealt. Raises `ConfigError` where no deal is due.
+        """
         if not self.position.is_chance_due():
             raise ConfigError("no-deal-due")
-        cards = self.position.draw_cards()
-        dealer = self.position.dealer()
-        if dealer == ANY_DEALER:
-            dealer = chance.below(chance.secure_generator(), self.position.num_seats)
-        texts = self.position.format_cards(cards)
-        salt = chance.new_salt()
+        if self._shuffled is None:
+            self._shuffled = _shuffle(self.position)
+        return self._shuffled
+
+    def deal(self, cut: int | None = None) -> Deal:
+        """Deal where a deal is due; return the event.
+
+        ``cut``: how many cards the cutter lifts off the top, which then lie below the others.
+        Raises `ConfigError` where no deal is due or the deck cannot be cut there.
+        """
+        deck = self.shuffled()
+        num_cards = len(deck.cards)
+        if cut is not None and (deck.cutter == NOBODY or not 0 < cut < num_cards):
+            raise ConfigError("cut-where", got=cut, cards=num_cards)
+        texts = self.position.format_cards(deck.cards)
+        fair = Fair(commit=deck.commit, salt=deck.salt)
+        cards = deck.cards
+        if cut is not None:
+            fair.before_cut, fair.cut = texts, cut
+            texts = texts[cut:] + texts[:cut]
+            cards = np.roll(cards, -cut)
         event = Deal(
             deal=texts,
-            dealer=UNSET if dealer == NO_DEALER else dealer,
-            fair=Fair(commit=chance.commit(texts, salt), salt=salt),
+            dealer=UNSET if deck.dealer == NO_DEALER else deck.dealer,
+            fair=fair,
         )
-        self.position.deal(cards, dealer)
+        self.position.deal(cards, deck.dealer)
+        self._shuffled = None
         self._append(event)
         return event
 

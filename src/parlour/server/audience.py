@@ -28,6 +28,8 @@ class Audience:
     def __init__(self, table: Table, outgoing: Outgoing, clock: Clock) -> None:
         self.viewers: list[Viewer] = []
         self.empty_since_ms = clock.now_ms()
+        self.offers_cut = False
+        """Whether the deck lies there for the one who may cut it."""
         self._table = table
         self._outgoing = outgoing
         self._clock = clock
@@ -77,7 +79,11 @@ class Audience:
     # What is sent
 
     def _missing(self, seat: int | None, have: int) -> list[str]:
-        """What a viewer lacks: the events behind ``have``, or a snapshot where that is smaller."""
+        """What a viewer lacks of the table, and whether a deck waits to be cut."""
+        return [*self._missing_events(seat, have), *self._shuffled_text()]
+
+    def _missing_events(self, seat: int | None, have: int) -> list[str]:
+        """The events behind ``have``, or a snapshot where that is smaller."""
         snapshot = as_text(self._table.snapshot(seat))
         tail = self._table.tail(have) if have >= 0 else None
         if tail is None:
@@ -99,6 +105,16 @@ class Audience:
         """Who sits where, for everybody."""
         text = self._seats_text()
         return [(viewer, text) for viewer in self.viewers]
+
+    def shuffled(self) -> list[Delivery]:
+        """The deck that waits to be cut, for everybody."""
+        return [(viewer, text) for viewer in self.viewers for text in self._shuffled_text()]
+
+    def _shuffled_text(self) -> list[str]:
+        if not self.offers_cut or (deck := self._table.shuffled()) is None:
+            return []
+        cards = len(deck.cards)
+        return [as_text(p.Shuffled(deck.cutter, deck.dealer, cards, deck.commit))]
 
     def _tell_seats(self, but: Viewer | None = None) -> None:
         self._outgoing.send([(viewer, text) for viewer, text in self.seats() if viewer is not but])

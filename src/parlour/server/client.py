@@ -39,6 +39,8 @@ class TableClient:
     ) -> None:
         self.snapshot: p.Snapshot | None = None
         self.token: str | None = None
+        self.deck: p.Shuffled | None = None
+        """The deck that lies ready to be cut."""
         self._connection = connection
         self._watch = watch
 
@@ -98,6 +100,14 @@ class TableClient:
         await self.ask(p.Ready(new_id()), p.Ok)
         await self._shown()
 
+    async def cut(self, at: int | None) -> None:
+        """Cut the deck that lies ready, or leave it as it is, and see the deal."""
+        assert self.now.seat is not None, "only who sits can cut"
+        ok = await self.ask(p.Cut(new_id(), self.now.seat, at), p.Ok)
+        n = ok.n
+        assert isinstance(n, int)
+        await self.until(lambda now: now.n >= n)
+
     async def ask(self, command: p.Command, expected: type[T]) -> T:
         """Send a command and return its answer; what comes before it is folded.
 
@@ -147,11 +157,14 @@ class TableClient:
 
     def _fold(self, message: p.Message) -> None:
         match message:
+            case p.Shuffled():
+                self.deck = message
             case p.Snapshot():
-                self.snapshot = message
+                self.snapshot, self.deck = message, None
             case p.Seats():
                 self.snapshot = msgspec.structs.replace(self.now, seats=message.seats)
             case p.Event():
+                self.deck = None
                 self.snapshot = folded(self.now, message)
             case p.Skip():
                 self.snapshot = msgspec.structs.replace(self.now, n=message.n)

@@ -27,6 +27,8 @@ class Config:
     """How long a person may be away before a bot plays on."""
     ready_ms: int = 45_000
     """How long the first who is ready for the next round waits for the others."""
+    cut_ms: int = 12_000
+    """How long the deal waits for whoever may cut the cards; 0: nobody is asked."""
     idle_ms: int = 600_000
     """How long a table that nobody looks at stays in memory."""
     limits: Limits = field(default_factory=Limits)

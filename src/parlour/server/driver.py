@@ -82,16 +82,26 @@ class Driver:
         table = self._room.table
         seating = table.seating
         if table.n == table.base or table.is_mid_round:
-            return self._room.deal()
+            return self._deal()
         present = seating.present()
         ready = [seat for seat in present if seating.chairs[seat].is_ready]
         if present and len(ready) == len(present):
-            return self._room.deal()
+            return self._deal()
         if not seating.people():
             return self._set(_Step("deal", -1, table.n), self._deal_after(self._config.pace_ms))
         if not ready:
             return self._set(None, None)
         return self._set(_Step("deal", -1, table.n), self._deal_after(self._config.ready_ms))
+
+    def _deal(self) -> None:
+        """Deal, once whoever may cut the cards and is there has done so or let time pass."""
+        table = self._room.table
+        deck = table.shuffled()
+        waits_ms = self._config.cut_ms
+        if deck is None or not waits_ms or not table.seating.chairs[deck.cutter].is_present:
+            return self._room.deal()
+        self._room.offer_cut()
+        return self._set(_Step("cut", deck.cutter, table.n), self._deal_after(waits_ms))
 
     def _deal_after(self, delay_ms: int) -> Callable[[], Awaitable[None]]:
         async def deal() -> None:

@@ -96,6 +96,7 @@ class Teller:
             facts |= {
                 "dealer": event.dealer,
                 "commit": UNSET if event.fair is UNSET else event.fair.commit,
+                "cut": UNSET if event.fair is UNSET else event.fair.cut,
             }
         else:
             facts |= {"seat": event.seat, "by": event.by}
@@ -163,7 +164,8 @@ def _revealed(deal: Deal) -> p.Reveal:
     """What the commitment to a fair deal was made from."""
     assert deal.fair is not UNSET
     assert deal.fair.salt is not UNSET
-    return p.Reveal(deal=list(deal.deal), salt=deal.fair.salt)
+    before = deal.deal if deal.fair.before_cut is UNSET else deal.fair.before_cut
+    return p.Reveal(deal=list(before), salt=deal.fair.salt, cut=deal.fair.cut)
 
 
 def tell_all(replay: Replay, teller: Teller, first: int, *, untold: int = 0) -> list[Forms]:

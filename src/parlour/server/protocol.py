@@ -26,6 +26,7 @@ __all__ = [
     "Command",
     "CreateTable",
     "Created",
+    "Cut",
     "Event",
     "FillSeat",
     "GetHistory",
@@ -41,6 +42,7 @@ __all__ = [
     "Seat",
     "SeatWish",
     "Seats",
+    "Shuffled",
     "Skip",
     "Snapshot",
     "TakeSeat",
@@ -128,6 +130,14 @@ class Ready(_Command, frozen=True):
     """Say that the next round may be dealt; it is when all people at the table have said so."""
 
 
+class Cut(_Command, frozen=True):
+    """Cut the deck of `Shuffled`, if that is yours to do; answer: `Ok` with the deal's number."""
+
+    seat: SeatNo
+    at: int | None = None
+    """How many cards to lift off the top, which then lie below the others; None: do not cut."""
+
+
 class Rematch(_Command, frozen=True):
     """After a match: play again with the same people, bots and options at the same table."""
 
@@ -136,7 +146,9 @@ class GetHistory(_Command, frozen=True):
     """Ask for the match so far, to look back; answer: `History`."""
 
 
-Command = CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Rematch | GetHistory
+Command = (
+    CreateTable | Hello | TakeSeat | FillSeat | Play | Why | Ready | Cut | Rematch | GetHistory
+)
 
 
 # From the server
@@ -180,6 +192,16 @@ class Created(_Message, frozen=True):
     token: str | None = None
 
 
+class Shuffled(_Message, frozen=True):
+    """A deck lies ready, and ``seat`` may cut it before it is dealt (not numbered)."""
+
+    seat: int
+    dealer: int
+    cards: int
+    commit: str
+    """The commitment to the deck as it lies, before anybody cuts it."""
+
+
 class Snapshot(_Message, frozen=True):
     """The table of a viewer after event ``n`` (-1: before the first)."""
 
@@ -202,11 +224,14 @@ class Snapshot(_Message, frozen=True):
     """As in a record, once the match is over."""
 
 
-class Reveal(msgspec.Struct, frozen=True):
+class Reveal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the commitment to a deal was made from."""
 
     deal: list[Any]
+    """The cards; where they were cut, as they lay before."""
     salt: str
+    cut: int | UnsetType = UNSET
+    """How many cards were lifted off the top and put below the others."""
 
 
 class Event(_Message, frozen=True):
@@ -221,6 +246,8 @@ class Event(_Message, frozen=True):
     """A deal; the viewer's cards are in ``own``."""
     commit: str | UnsetType = UNSET
     """The commitment to that deal."""
+    cut: int | UnsetType = UNSET
+    """Where the deck was cut before that deal."""
     scored: list[int] | UnsetType = UNSET
     """A round has ended: points of each side."""
     reveal: list[Reveal] | UnsetType = UNSET
@@ -255,4 +282,4 @@ class History(_Message, frozen=True):
     events: list[Event | Skip]
 
 
-Message = Ok | Refused | Created | Snapshot | Event | Skip | Seats | History
+Message = Ok | Refused | Created | Shuffled | Snapshot | Event | Skip | Seats | History

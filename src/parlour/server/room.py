@@ -143,6 +143,8 @@ class Room:
                 self._why(viewer, command)
             case p.Ready():
                 self._ready(viewer, command)
+            case p.Cut():
+                self._cut(viewer, command)
             case p.TakeSeat():
                 self._take_seat(viewer, command)
             case p.FillSeat():
@@ -155,11 +157,21 @@ class Room:
     def _play(self, viewer: Viewer, command: p.Play) -> None:
         position = self._position_for(viewer, command)
         action = position.game.read_action(position.states, 0, command.seat, command.do)
-        forms = self.table.play(command.seat, action)
+        self._commanded(viewer, command, self.table.play(command.seat, action), ())
+
+    def _commanded(
+        self,
+        viewer: Viewer,
+        command: p.Play | p.Cut,
+        forms: Sequence[Forms],
+        more: Iterable[Delivery],
+    ) -> None:
+        """Store the events that a command has made, then answer it and tell them to all."""
         answer = as_text(p.Ok(command.id, forms[0].n))
         self._answers.keep(command.seat, command.id, forms[0].n)
         new = self._event_rows(forms, (command.seat, command.id))
-        self._outgoing.store_and_send(new, [(viewer, answer), *self._audience.events(forms)])
+        told = self._audience.events(forms)
+        self._outgoing.store_and_send(new, [(viewer, answer), *told, *more])
         self._driver.arrange()
 
     def _why(self, viewer: Viewer, command: p.Why) -> None:
@@ -181,6 +193,17 @@ class Room:
             raise IllegalAction("no-deal-due")
         chair.is_ready = True
         self._done(viewer, command.id, [], self._audience.seats())
+
+    def _cut(self, viewer: Viewer, command: p.Cut) -> None:
+        if viewer.seat is None or command.seat != viewer.seat:
+            raise IllegalAction("foreign-seat", seat=command.seat)
+        deck = self.table.shuffled()
+        if not self._audience.offers_cut or deck is None:
+            raise IllegalAction("no-cut-due")
+        if command.seat != deck.cutter:
+            raise IllegalAction("not-the-cutter", seat=command.seat, cutter=deck.cutter)
+        forms = self._dealt(command.at)
+        self._commanded(viewer, command, forms, self._audience.seats())
 
     def _take_seat(self, viewer: Viewer, command: p.TakeSeat) -> None:
         seating = self.table.seating
@@ -235,13 +258,27 @@ class Room:
     def begin(self) -> None:
         """Begin the match: all seats are filled."""
         self.table.begin()
-        self.deal()
+        if self.table.shuffled() is None:
+            self.deal()
+        else:
+            self._driver.arrange()
+
+    def offer_cut(self) -> None:
+        """Lay the deck down for the one who may cut it, unless it lies there."""
+        if not self._audience.offers_cut:
+            self._audience.offers_cut = True
+            self._outgoing.send(self._audience.shuffled())
 
     def deal(self) -> None:
         """Deal the next round."""
+        self._happened(self._dealt(), self._audience.seats())
+
+    def _dealt(self, cut: int | None = None) -> list[Forms]:
+        """Deal, from where the deck is cut; return the events in their forms."""
+        forms = self.table.deal(cut)
         self.table.seating.clear_ready()
-        forms = self.table.deal()
-        self._happened(forms, self._audience.seats())
+        self._audience.offers_cut = False
+        return forms
 
     def play_for(self, seat: int, action: int) -> None:
         """Let a bot play a seat: its own, or that of an absent person."""

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 import msgspec
 
 from parlour import games
-from parlour.core.game import Game
+from parlour.core.game import NOBODY, Game
 from parlour.core.position import Position
 from parlour.core.record import FORMAT, Play, Record
 from parlour.core.replay import Replay
-from parlour.play.match import Match
+from parlour.play.match import Match, Shuffled
 from parlour.server import protocol as p
 from parlour.server.clock import Clock
 from parlour.server.forms import Forms, Teller, tell_all
@@ -87,6 +87,13 @@ class Table:
         """Whether cards must be shuffled before the round can go on."""
         return self.match is not None and self.match.position.is_mid_round()
 
+    def shuffled(self) -> Shuffled | None:
+        """The deck that is to be dealt, where somebody may cut it."""
+        if self.match is None or not self.is_deal_due:
+            return None
+        deck = self.match.shuffled()
+        return None if deck.cutter == NOBODY else deck
+
     def seats_to_act(self) -> list[int]:
         """The seats that may act now."""
         return [] if self.match is None else self.match.position.seats_to_act()
@@ -124,10 +131,13 @@ class Table:
         self.match = Match(self.game, self.options, self.seating.entries(), clock=self.clock.now_ms)
         self._teller = Teller(self.match.position, self.seating.people())
 
-    def deal(self) -> list[Forms]:
-        """Deal, and return the new events in their forms."""
+    def deal(self, cut: int | None = None) -> list[Forms]:
+        """Deal, from where the deck is cut, and return the new events in their forms.
+
+        Raises `ConfigError` where it cannot be cut there.
+        """
         assert self.match is not None
-        self.match.deal()
+        self.match.deal(cut)
         return self._tell_new(is_secret=False)
 
     def play(self, seat: int, action: int, *, by_bot: bool = False) -> list[Forms]:

@@ -2,7 +2,7 @@
  * Everything that the page of a table knows, and the one gate through which it changes: `reduce`.
  * Nothing here draws, sends or waits, so that tests can say what follows from what.
  */
-import type { Event, History, Seat, Seats, Skip, Snapshot } from "../protocol";
+import type { Event, History, Seat, Seats, Shuffled, Skip, Snapshot } from "../protocol";
 import type { LinkState } from "../net/connection";
 import { after, stateOf, unfold, type TableState } from "./state";
 
@@ -17,6 +17,8 @@ export interface Model {
   /** Why there is no table here. */
   gone: string | null;
   seats: Seat[];
+  /** The deck that somebody may cut before it is dealt. */
+  deck: Shuffled | null;
   /** The table after each event, without gaps, as far back as is known. */
   frames: TableState[];
   /** Number of the event that is shown: the newest, or one on the way to it. */
@@ -33,10 +35,13 @@ export interface Model {
   toastCount: number;
 }
 
+/** What the server tells of the table. */
+type Incoming = Snapshot | Event | Skip | Seats | Shuffled;
+
 export type Change =
   | { kind: "link"; state: LinkState }
   | { kind: "gone"; text: string }
-  | { kind: "message"; message: Snapshot | Event | Skip | Seats }
+  | { kind: "message"; message: Incoming }
   | { kind: "history"; history: History }
   | { kind: "advance" }
   | { kind: "catchUp" }
@@ -55,6 +60,7 @@ export function emptyModel(): Model {
     link: "connecting",
     gone: null,
     seats: [],
+    deck: null,
     frames: [],
     shownN: -1,
     lookN: null,
@@ -121,10 +127,12 @@ export function leavesGap(model: Model, message: { type: string; n?: number }): 
   return !last || (message.n ?? 0) > last.n + 1;
 }
 
-function receive(model: Model, message: Snapshot | Event | Skip | Seats): Model {
+function receive(model: Model, message: Incoming): Model {
   switch (message.type) {
     case "seats":
       return { ...model, seats: message.seats };
+    case "shuffled":
+      return { ...model, deck: message };
     case "snapshot":
       return restart(model, message);
     default:
@@ -136,6 +144,7 @@ function restart(model: Model, snapshot: Snapshot): Model {
   return {
     ...model,
     seats: snapshot.seats,
+    deck: null,
     frames: [stateOf(snapshot)],
     shownN: snapshot.n,
     lookN: null,
@@ -148,7 +157,7 @@ function restart(model: Model, snapshot: Snapshot): Model {
 function extend(model: Model, event: Event | Skip): Model {
   const last = newest(model);
   if (!last || event.n !== last.n + 1) return model;
-  return { ...model, frames: [...model.frames, after(last, event)] };
+  return { ...model, deck: null, frames: [...model.frames, after(last, event)] };
 }
 
 /** Put the past before what is known; what came after it was asked for stays. */

@@ -135,6 +135,12 @@ export class TableSession {
     this.sayRefusal(await this.connection.ask({ type: "ready" }));
   }
 
+  /** Cut the deck under its first `at` cards; null: leave it as it is. */
+  async cut(at: number | null): Promise<void> {
+    const seat = this.seat;
+    if (seat !== null) this.sayRefusal(await this.connection.ask({ type: "cut", seat, at }));
+  }
+
   async rematch(): Promise<void> {
     this.sayRefusal(await this.connection.ask({ type: "rematch" }));
   }

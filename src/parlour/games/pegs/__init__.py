@@ -8,7 +8,7 @@ from typing import Any
 from parlour.core.contract import States
 from parlour.core.game import Game
 from parlour.games.pegs import belief, policy, tensors
-from parlour.games.pegs.deal import CHANCE_REFUSALS
+from parlour.games.pegs.deal import CHANCE_REFUSALS, cutter
 from parlour.games.pegs.narration import narrate
 from parlour.games.pegs.notation import format_action, format_cards, read_action, read_cards
 from parlour.games.pegs.options import Options, configure, seat_counts
@@ -73,5 +73,6 @@ GAME = Game(
     position_fields=position_fields,
     comparable=comparable,
     tensor=tensors.LAYOUT,
+    cutter=cutter,
 )
 """What the registry finds."""

@@ -33,15 +33,18 @@ __all__ = [
     "PLACES",
     "STEP_REFUSALS",
     "Board",
+    "after",
     "back_target",
     "controlled",
     "door_of",
     "exchange",
+    "first_in_lane",
     "forward_targets",
     "is_home",
     "landing",
     "num_in_start",
     "out_of",
+    "own_gap",
     "pack",
     "peg_at",
     "step",
@@ -293,7 +296,7 @@ def _nearest_own(board: Board, colour: int, place: int, length: int, back: bool)
 
 
 @kernel
-def _first_in_lane(board: Board, colour: int, above: int) -> int:
+def first_in_lane(board: Board, colour: int, above: int) -> int:
     """The lowest home hole above ``above`` that holds a peg of the colour; 6 if none."""
     first = NUM_PEGS + 1
     for peg in range(NUM_PEGS * colour, NUM_PEGS * (colour + 1)):
@@ -304,12 +307,12 @@ def _first_in_lane(board: Board, colour: int, above: int) -> int:
 
 
 @kernel
-def _gap(board: Board, peg: int, length: int, back: bool) -> int:
+def own_gap(board: Board, peg: int, length: int, back: bool) -> int:
     """How far the next own peg is ahead of a peg on the track, or behind it."""
     colour = peg // NUM_PEGS
     if board[_CHANGED] >> colour & 1:
         return _nearest_own(board, colour, board[PLACES + peg], length, back)
-    return board[(_BEHIND if back else _AHEAD) + peg]
+    return i64(board[(_BEHIND if back else _AHEAD) + peg])
 
 
 @kernel
@@ -322,7 +325,7 @@ def _entry(board: Board, colour: int, gap: int, distance: int, n: int, backed: b
         return WALL
     lane = board[_LANE + colour]
     if board[_CHANGED] >> colour & 1:
-        lane = _first_in_lane(board, colour, 0)
+        lane = first_in_lane(board, colour, 0)
     if lane <= h:
         return LANE_WALL
     return NEEDS_LAP if backed else FINE
@@ -340,7 +343,7 @@ def forward_targets(state: State, board: Board, peg: int, n: int) -> tuple[int, 
         h = place - HOME + n
         if h > NUM_PEGS:
             return -1, -1, OUT_OF_HOME, TOO_FAR
-        if _first_in_lane(board, colour, place - HOME) <= h:
+        if first_in_lane(board, colour, place - HOME) <= h:
             return -1, -1, OUT_OF_HOME, LANE_WALL
         return -1, HOME + h, OUT_OF_HOME, FINE
     marked = board[BACKED + peg] != 0
@@ -350,7 +353,7 @@ def forward_targets(state: State, board: Board, peg: int, n: int) -> tuple[int, 
     distance = door_of(colour) - place
     if distance < 0:
         distance += length
-    gap = _gap(board, peg, length, False)
+    gap = own_gap(board, peg, length, False)
     why_not_home = _entry(board, colour, gap, distance, n, marked)
     home = HOME + n - distance if why_not_home == FINE else -1
     if home >= 0 and state.home_entry == 1:
@@ -374,7 +377,7 @@ def back_target(state: State, board: Board, peg: int, n: int) -> tuple[int, int]
         return -1, OUT_OF_HOME
     colour = peg // NUM_PEGS
     length = SIDE * i64(state.num_seats)
-    gap = _gap(board, peg, length, True)
+    gap = own_gap(board, peg, length, True)
     if gap <= n:
         return -1, OWN_THERE if gap == n else WALL
     target = place - n
@@ -382,6 +385,19 @@ def back_target(state: State, board: Board, peg: int, n: int) -> tuple[int, int]
         target += length
     why_not = landing(state, board, colour, target, place)
     return (target if why_not == FINE else -1), why_not
+
+
+@kernel
+def after(state: State, board: Board, peg: int, n: int, into_home: bool) -> int:
+    """Where a peg stands after ``n`` forward on the track or into home."""
+    place = i64(board[PLACES + peg])
+    if place > HOME:
+        return place + n
+    length = SIDE * i64(state.num_seats)
+    if into_home:
+        distance = door_of(peg // NUM_PEGS) - place
+        return HOME + n - (distance if distance >= 0 else distance + length)
+    return place + n if place + n < length else place + n - length
 
 
 # Steps
@@ -468,7 +484,6 @@ def undo(board: Board, size: int) -> None:
         if to < NUM_TRACK and board[to] == peg + 1:
             board[to] = 0
         board[PLACES + peg] = place
-        board[BACKED + peg] = board[at + 3]
         board[BACKED + peg] = board[at + 3]
         if place < NUM_TRACK:
             board[place] = peg + 1

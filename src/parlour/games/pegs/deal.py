@@ -7,9 +7,10 @@ import numpy as np
 from parlour.core import contract
 from parlour.core.compile import i64, kernel
 from parlour.core.contract import Cards, State, States, implements
-from parlour.games.pegs.moves import JOKER
+from parlour.core.game import NOBODY
 from parlour.games.pegs.state import (
     DEALING,
+    JOKER,
     NUM_RANKS,
     PLAYING,
     REDEALING,
@@ -17,7 +18,14 @@ from parlour.games.pegs.state import (
     STATE,
 )
 
-__all__ = ["CHANCE_REFUSALS", "begin_turn", "draw_or_shuffle", "num_of_rank", "put_on_pile"]
+__all__ = [
+    "CHANCE_REFUSALS",
+    "begin_turn",
+    "cutter",
+    "draw_or_shuffle",
+    "num_of_rank",
+    "put_on_pile",
+]
 
 CHANCE_REFUSALS: tuple[tuple[str, str | None], ...] = (
     ("", None),
@@ -28,6 +36,15 @@ CHANCE_REFUSALS: tuple[tuple[str, str | None], ...] = (
 )
 """Why a deal is refused, by the number that `chance_refusal` returns: message and clause."""
 _NO_DEAL_DUE, _DEAL_SIZE, _DEAL_CARDS, _DEAL_DEALER = 1, 2, 3, 4
+
+
+def cutter(states: States, index: int, dealer: int) -> int:
+    """Who may cut the cards: the player at the dealer's right, before the first deal (R10)."""
+    state = states[index]
+    if state["phase"] != DEALING:
+        return NOBODY
+    num_seats = int(state["num_seats"])
+    return (dealer - 1) % num_seats
 
 
 @kernel

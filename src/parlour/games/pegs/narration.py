@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from parlour.core.contract import States, outcome
 from parlour.core.game import Line
-from parlour.games.pegs.codes import DISCARD, first_step, kind_of, second_step, step_colour, step_to
+from parlour.games.pegs.codes import (
+    DISCARD,
+    first_step,
+    kind_of,
+    second_step,
+    step_colour,
+    step_from,
+    step_to,
+)
 from parlour.games.pegs.notation import format_step
 from parlour.games.pegs.state import COLOURS, HOME, NUM_RANKS, RANKS, START
 from parlour.games.pegs.trail import displaced
 
 __all__ = ["narrate"]
+
+
+def _enters_home(step: int) -> bool:
+    """Whether a step brings a peg from the track into its home lane."""
+    return bool(HOME < step_to(step) < START and not HOME < step_from(step) < START)
 
 
 def narrate(states: States, index: int, seat: int, action: int) -> list[Line]:
@@ -29,11 +42,10 @@ def narrate(states: States, index: int, seat: int, action: int) -> list[Line]:
         is_back = text.endswith("-s")
         owner = COLOURS.index(text[0])
         lines.append(Line("pegs-log-to-start" if is_back else "pegs-log-carried", owner))
-    for step in steps:
-        if HOME < step_to(step) < START:
-            colour = int(step_colour(step))
-            pegs = sum(HOME < place < START for place in state["pegs"][colour].tolist())
-            lines.append(Line("pegs-log-home", colour, {"count": pegs}))
+    entered = {int(step_colour(step)) for step in steps if _enters_home(step)}
+    for colour in sorted(entered):
+        pegs = sum(HOME < place < START for place in state["pegs"][colour].tolist())
+        lines.append(Line("pegs-log-home", colour, {"count": pegs}))
     if outcome(states, index):
         lines.append(Line("pegs-log-over", -1))
     return lines

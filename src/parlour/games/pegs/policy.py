@@ -22,7 +22,7 @@ from parlour.games.pegs.board import (
     team_of,
 )
 from parlour.games.pegs.codes import DISCARD, kind_of
-from parlour.games.pegs.moves import most_plays
+from parlour.games.pegs.merging import most_plays
 from parlour.games.pegs.rules import actions_of, play_on_board
 from parlour.games.pegs.state import HOME, MAX_SEATS, NUM_PEGS, NUM_RANKS, SIDE, START, STATE
 

@@ -30,23 +30,25 @@ from parlour.games.pegs.board import (
     undo,
 )
 from parlour.games.pegs.codes import first_step, second_step, step_colour, step_from, step_to
-from parlour.games.pegs.moves import (
-    EIGHT,
-    JOKER,
-    NINE,
-    SEVEN,
-    TWO,
-    comes_out,
+from parlour.games.pegs.moves import comes_out, forward_value, joker_may_leave, last_peg
+from parlour.games.pegs.splits import (
     first_may,
-    forward_value,
     half_goes,
-    joker_may_leave,
-    last_peg,
     second_back,
     second_may,
     second_targets,
 )
-from parlour.games.pegs.state import HOME, NUM_PEGS, SIDE, START
+from parlour.games.pegs.state import (
+    EIGHT,
+    HOME,
+    JOKER,
+    NINE,
+    NUM_PEGS,
+    SEVEN,
+    SIDE,
+    START,
+    TWO,
+)
 
 __all__ = ["PLAY_REFUSALS", "card_trouble", "make_play", "play_trouble"]
 

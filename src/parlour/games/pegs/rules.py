@@ -46,18 +46,17 @@ from parlour.games.pegs.codes import (
     step_to,
 )
 from parlour.games.pegs.deal import begin_turn, draw_or_shuffle
-from parlour.games.pegs.moves import (
-    JOKER,
-    Merging,
+from parlour.games.pegs.merging import (
     most_plays,
     new_merging,
-    plays_of,
     position_change,
     sort,
 )
+from parlour.games.pegs.moves import plays_of
 from parlour.games.pegs.refusals import PLAY_REFUSALS, card_trouble, make_play, play_trouble
 from parlour.games.pegs.state import (
     DEALING,
+    JOKER,
     MAX_DISPLACED,
     MAX_SEATS,
     NUM_PEGS,
@@ -123,21 +122,6 @@ def side_of(states: States, index: int, seat: int) -> int:
 
 
 @kernel
-def _plays(
-    state: State, board: Board, seat: int, colours: int, out: Cards, merging: Merging
-) -> tuple[int, int]:
-    """Write all plays of ``seat`` (R12); return how many are there without jokers, and in all."""
-    plain = 0
-    for rank in range(JOKER):
-        if state.hands[seat, rank]:
-            plain = plays_of(state, board, seat, colours, rank, out, plain, merging)
-    n = plain
-    if state.hands[seat, JOKER] and not (state.joker_use == 1 and plain > 0):
-        n = plays_of(state, board, seat, colours, JOKER, out, n, merging)
-    return plain, n
-
-
-@kernel
 def _may_discard(state: State, plain: int, plays: int) -> bool:
     """R13: whether a hand with so many plays, so many of them without jokers, may discard."""
     return plain == 0 and (plays == 0 or state.joker_use != 2)
@@ -154,7 +138,7 @@ def _may_discard_rank(state: State, seat: int, rank: int) -> bool:
 @kernel
 def _starts_free(state: State, seat: int) -> bool:
     """Whether the next discard in a row lets a peg come out (free_start)."""
-    return state.free_start > 0 and i64(state.streak[seat]) + 1 == state.free_start
+    return bool(state.free_start > 0 and i64(state.streak[seat]) + 1 == state.free_start)
 
 
 @kernel
@@ -184,7 +168,7 @@ def actions_of(states: States, index: int, seat: int, out: Cards) -> int:
     unpack(state, board)
     colours = controlled(state, seat)
     merging = new_merging(state, colours)
-    plain, n = _plays(state, board, seat, colours, out, merging)
+    plain, n = plays_of(state, board, seat, colours, out, merging)
     if _may_discard(state, plain, n):
         n = _discards(state, board, seat, colours, out, n)
     return n
@@ -261,7 +245,7 @@ def refusal(states: States, index: int, seat: int, action: int) -> int:
             return 0
     out = np.empty(_room(state, colours), np.int64)
     merging = new_merging(state, colours)
-    plain, n = _plays(state, board, seat, colours, out, merging)
+    plain, n = plays_of(state, board, seat, colours, out, merging)
     if kind >= DISCARD:
         return _discard_refusal(state, board, seat, colours, rank, action, plain, n, out)
     if first_step(action) != 0:

@@ -10,23 +10,33 @@ from __future__ import annotations
 import numpy as np
 
 __all__ = [
+    "ACE",
     "COLOURS",
     "DEALING",
+    "EIGHT",
     "HOME",
+    "JACK",
+    "JOKER",
+    "KING",
     "MAX_CARDS",
     "MAX_DISPLACED",
     "MAX_LEGAL",
     "MAX_SEATS",
+    "NINE",
     "NUM_PEGS",
     "NUM_RANKS",
     "OVER",
     "PLAYING",
+    "QUEEN",
     "RANKS",
     "REDEALING",
+    "SEVEN",
     "SHUFFLING",
     "SIDE",
     "START",
     "STATE",
+    "TEN",
+    "TWO",
 ]
 
 MAX_SEATS = 8
@@ -43,6 +53,7 @@ START = 150
 RANKS = ("10", "2", "3", "4", "5", "6", "7", "8", "9", "A", "J", "K", "Q", "X")
 """The ranks by number; X is a joker."""
 NUM_RANKS = len(RANKS)
+TEN, TWO, SEVEN, EIGHT, NINE, ACE, JACK, KING, QUEEN, JOKER = 0, 1, 6, 7, 8, 9, 10, 11, 12, 13
 MAX_CARDS = 8 * 54
 MAX_DISPLACED = 10
 """R24: twice one peg of each of four colours and one opponent."""

@@ -43,6 +43,7 @@ cli-serve-port = The port to listen at.
 cli-serve-store = The file that keeps the tables; made if need be.
 cli-serve-durable = Be safe against a loss of power too, not only against a killed process; slower.
 cli-serve-pace = Least time that a bot takes for an action, in milliseconds.
+cli-serve-cut = How long the deal waits for whoever may cut the cards, in milliseconds; 0: nobody is asked.
 cli-serve-ready = Parlour is at { $address }
 cli-serve-network = In your network: { $address }
 cli-serve-stop = Ctrl-C ends it; no match is lost.

@@ -108,6 +108,16 @@ web-log-scored = Round { $round }: { $scores }
 web-log-score = { $name } { $points }
 web-log-bot = { $line } (A bot played.)
 
+web-cut-title = You may cut the cards
+web-cut-help = { $name } has shuffled. Lift off as many cards as you like; they go below the others.
+web-cut-where = Where to cut
+web-cut-at = Cut { $count ->
+    [one] one card
+   *[other] { $count } cards
+} off
+web-cut-not = Do not cut
+web-cut-wait = { $name } may cut the cards.
+
 ## Score sheet
 
 web-sheet-player = Player

@@ -65,8 +65,8 @@ class Board:
         return [peg for c in colours for peg in self.of(c) if self.places[peg] == "s"]
 
     def positions(self) -> Positions:
-        colours = sorted({colour for colour, _ in self.places})
-        return tuple(tuple(sorted(str(self.places[peg]) for peg in self.of(c))) for c in colours)
+        places = [str(place) for place in self.places.values()]
+        return tuple(tuple(sorted(places[at : at + 5])) for at in range(0, len(places), 5))
 
     def text(self) -> str:
         """As in worked cases: colours and places ascending, start areas left out."""

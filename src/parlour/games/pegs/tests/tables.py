@@ -36,6 +36,21 @@ ALONE = [
 ]  # fmt: skip
 """Every value that is not the default."""
 
+TOGETHER: list[dict[str, object]] = [
+    {"two": "swap", "backdoor": "full_lap"},
+    {"two": "swap", "backdoor": "limbo", "nine": "any_direction"},
+    {"mate_bump": "in_spot_else_start", "bump_chain": "one_step"},
+    {"mate_bump": "in_spot_else_start", "bump_chain": "block"},
+    {"control": "own_then_partner", "split": "own_first"},
+    {"control": "own_then_partner", "split": "mate_only_for_last_peg"},
+    {"nine": "any_direction", "split_order": "simultaneous"},
+    {"nine": "any_direction", "backdoor": "full_lap", "home_entry": "mandatory"},
+    {"last_peg_partial": True, "backdoor": "full_lap"},
+    {"split_order": "simultaneous", "home_entry": "mandatory", "mate_bump": "to_start"},
+    {"joker_gate": "latched", "joker_use": "joker_last", "discard_joker": False},
+]
+"""Options that meet in one rule."""
+
 
 def all_options(**given: object) -> dict[str, Any]:
     """Every option: those given, the others by default."""
@@ -55,9 +70,9 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
     No team is home. Pegs may bear the mark of `backdoor` wherever it lets them.
     """
     board = rules.new_board()
-    doors = [rules.door(colour) for colour in rules.colours]
-    outs = [rules.out(colour) for colour in rules.colours]
-    centres = draw.sample([*doors, *outs], draw.randint(1, 5))
+    doors = {colour: rules.door(colour) for colour in rules.colours}
+    ends = [*doors.values(), *(rules.out(colour) for colour in rules.colours)]
+    centres = draw.sample(ends, draw.randint(1, 5))
     waiting = draw.choice([0.0, 0.0, 0.1, 0.4])
     arrived = draw.choice([0.0, 0.2, 0.4, 0.9])
     taken: set[int] = set()
@@ -65,29 +80,47 @@ def crowded_board(rules: Rules, draw: random.Random) -> Board:
         lane = draw.sample(["h1", "h2", "h3", "h4", "h5"], 5)
         for peg in board.of(colour):
             place: Place = "s"
-            if draw.random() >= waiting:
-                place = lane.pop() if draw.random() < arrived else _free_hole(
-                    rules, draw, taken, centres, [*doors, *outs]
-                )  # fmt: skip
+            if draw.random() < arrived:
+                place = lane.pop()
+            elif draw.random() >= waiting:
+                near = [doors[colour]] if draw.random() < 0.4 else centres
+                place = _free_hole(rules, draw, taken, near, ends)
             board.places[peg] = place
+    if draw.random() < 0.3:
+        bring_home(rules, draw, board, taken)
     for colour in rules.colours:
         if board.is_home(rules.team(colour)):
-            board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, doors, doors)
+            board.places[colour, draw.randrange(5)] = _free_hole(rules, draw, taken, ends, ends)
     for peg, place in board.places.items():
-        if isinstance(place, int) and draw.random() < 0.3 and may_be_marked(rules, peg[0], place):
+        if isinstance(place, int) and draw.random() < 0.5 and may_be_marked(rules, peg[0], place):
             board.marked.add(peg)
     rules.latch(board)
+    if draw.random() < 0.5:
+        board.latched |= set(rules.team(draw.choice(rules.colours)))
     return board
+
+
+def bring_home(rules: Rules, draw: random.Random, board: Board, taken: set[int]) -> None:
+    """Let a team stand just before the end: most of its colours home, one but for one peg."""
+    team = rules.team(draw.choice(rules.colours))
+    for colour in team[: draw.randint(1, len(team))]:
+        for number in range(5):
+            board.places[colour, number] = f"h{number + 1}"
+    last = (rules.door(team[0]) - draw.randint(0, 6)) % rules.length
+    if last not in taken:
+        taken.add(last)
+        board.places[team[0], draw.randint(0, 1)] = last
 
 
 def _free_hole(
     rules: Rules, draw: random.Random, taken: set[int], centres: list[int], exact: list[int]
 ) -> int:
+    """A hole near one of ``centres``, often one of ``exact``, sometimes any."""
     while True:
         hole = draw.choice(centres) + draw.randint(-9, 9)
-        if draw.random() < 0.25:
+        if draw.random() < 0.2:
             hole = draw.choice(exact)
-        if draw.random() < 0.15:
+        if draw.random() < 0.1:
             hole = draw.randrange(rules.length)
         hole %= rules.length
         if hole not in taken:

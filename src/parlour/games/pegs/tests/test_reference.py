@@ -30,6 +30,7 @@ from parlour.games.pegs.tests.tables import (
     PEGS,
     PLAYERS,
     PRESETS,
+    TOGETHER,
     all_options,
     crowded_board,
     mark,
@@ -39,12 +40,12 @@ from parlour.games.pegs.tests.tables import (
 )
 
 FIRST_SEED = int(os.environ.get("PARLOUR_SEED", "1"))
-NUM_MIXTURES = int(os.environ.get("PARLOUR_MATCHES", "40"))
+NUM_MIXTURES = int(os.environ.get("PARLOUR_MATCHES", "32"))
 SEEDS = range(FIRST_SEED, FIRST_SEED + NUM_MIXTURES)
 MOST_OUTCOMES = 12
 """Of so many actions of each position the outcome is compared."""
 MOST_SPELLINGS = 12
-NUM_TURNS = 12
+NUM_TURNS = 10
 
 
 def compare_plays(
@@ -65,15 +66,15 @@ def compare_plays(
 
 def compare_outcome(position: Position, seat: int, text: str, expected: Board) -> None:
     """Compare the board after an action: pegs, marks, and who was displaced on the way."""
-    after = Position(PEGS, msgspec.to_builtins(position.options), position.num_seats)
-    after.states[:] = position.states
-    after.play(seat, after.read_action(seat, text))
-    fields = PEGS.position_fields(after.states, 0)
-    got = (fields["pegs"], marks_of(after))
-    assert (text, *got) == (text, expected.text(), expected.marks())
-    table: Any = PEGS.public_view(after.states, 0, after.options)
+    before = position.states.copy()
+    position.play(seat, position.read_action(seat, text))
+    fields = PEGS.position_fields(position.states, 0)
+    assert (text, fields["pegs"]) == (text, expected.text())
+    assert (text, marks_of(position)) == (text, expected.marks())
+    table: Any = PEGS.public_view(position.states, 0, position.options)
     pushed = [word[1:] for word in table.moves[seat].split() if word[0] == "*"]
     assert (text, pushed) == (text, expected.displaced)
+    position.states[:] = before
 
 
 def compare_spellings(
@@ -129,12 +130,12 @@ def distort(draw: random.Random, text: str, match: ReferenceMatch) -> str:
 
 
 def compare_position(options: dict[str, Any], players: int, draw: random.Random) -> None:
-    """Compare all that can be played on a crowded board with some of the cards."""
+    """Compare all that can be played on a crowded board with some cards."""
     match = ReferenceMatch(options, players)
     match.board = crowded_board(match.rules, draw)
     match.turn = draw.randrange(players)
     hand = match.hands[match.turn]
-    hand += draw.choice([list(RANKS), draw.sample(RANKS, 4), ["X"], ["8", "X"]])
+    hand += draw.choice([draw.sample(RANKS, 6), draw.sample(RANKS, 6), ["X"], ["X", "8"]])
     if options["free_start"]:
         match.streaks[match.turn] = draw.choice([0, options["free_start"] - 1])
     position = position_of(options, players, match.board, match.turn, hand)
@@ -147,15 +148,22 @@ def compare_position(options: dict[str, Any], players: int, draw: random.Random)
 def test_plays_of_every_preset_agree_with_the_reference(preset: str, players: int) -> None:
     draw = random.Random(f"{FIRST_SEED} {preset} {players}")
     options = msgspec.to_builtins(Position(PEGS, {"preset": preset}, players).options)
-    for _ in range(3):
+    for _ in range(NUM_MIXTURES // 8):
         compare_position(options, players, draw)
 
 
 @pytest.mark.parametrize(("name", "value"), ALONE)
 def test_plays_with_every_option_agree_with_the_reference(name: str, value: object) -> None:
     draw = random.Random(f"{FIRST_SEED} {name} {value}")
-    for players in PLAYERS:
+    for players in [4] * (NUM_MIXTURES // 4) + [6, 8]:
         compare_position(all_options(**{name: value}), players, draw)
+
+
+@pytest.mark.parametrize("given", TOGETHER, ids=lambda given: "-".join(map(str, given.values())))
+def test_plays_with_options_that_meet_agree_with_the_reference(given: dict[str, object]) -> None:
+    draw = random.Random(f"{FIRST_SEED} {given}")
+    for players in [4] * (NUM_MIXTURES // 2) + [6, 8]:
+        compare_position(all_options(**given), players, draw)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
