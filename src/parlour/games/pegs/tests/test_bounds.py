@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from parlour.core import contract
 from parlour.core.position import Position
 from parlour.games.pegs.board import controlled
-from parlour.games.pegs.moves import most_plays
+from parlour.games.pegs.merging import most_plays
 from parlour.games.pegs.state import MAX_LEGAL, NUM_RANKS, RANKS
 from parlour.games.pegs.tests.pegs_reference import Rules
 from parlour.games.pegs.tests.positions import PEGS, at
