@@ -26,7 +26,7 @@ Case = dict[str, Any]
 
 _KEYS = {
     "id", "rules", "about", "players", "preset", "options", "at", "do", "legal", "count",
-    "allowed", "refused", "after", "scored", "result", "deals",
+    "allowed", "refused", "after", "after_two", "scored", "result", "deals",
 }  # fmt: skip
 
 
@@ -147,9 +147,7 @@ def _comparisons(
     """Yield what the case speaks of, what came out, and what the case expects."""
     for seat, expected in case.get("legal", {}).items():
         yield f"legal.{seat}", position.legal_texts(int(seat)), list(expected)
-    if "count" in case:
-        seats = position.seats_to_act()
-        yield "count", len(position.legal_actions(seats[0])) if seats else 0, case["count"]
+    yield from _counts(position, case)
     for text in case.get("refused", []):
         _must_be_refused(position, text)
     for text in case.get("allowed", []):
@@ -165,6 +163,38 @@ def _comparisons(
     scored = [event["scored"] for event in closing if "scored" in event]
     yield "scored", scored[0] if scored else None, case.get("scored")
     yield from _result_comparisons(position, case.get("result") or None)
+
+
+def _counts(position: Position, case: Case) -> Iterator[tuple[str, Any, Any]]:
+    """Compare how many actions are legal, and how much two of them can bring about."""
+    seats = position.seats_to_act()
+    texts = position.legal_texts(seats[0]) if seats else []
+    counts = case.get("count", {})
+    if not isinstance(counts, dict):
+        yield "count", len(texts), counts
+        counts = {}
+    for word, expected in counts.items():
+        yield f"count.{word}", sum(text.split()[0] == word for text in texts), expected
+    for name, expected in case.get("after_two", {}).items():
+        yield f"after_two.{name}", len(_values_after(position, name, 2)), expected
+
+
+def _values_after(position: Position, name: str, num_actions: int) -> set[str]:
+    """The values that a field of ``after`` can have after so many actions; no shuffle between."""
+    game = position.game
+    if num_actions == 0:
+        fields = game.position_fields(position.states, 0)
+        if name not in fields:
+            raise CaseFailed("case-key", got=f"after_two.{name}", choices=", ".join(fields))
+        return {repr(game.comparable(name, fields[name]))}
+    found: set[str] = set()
+    before = position.states.copy()
+    for seat in position.seats_to_act():
+        for action in position.legal_actions(seat):
+            position.play(seat, action)
+            found |= _values_after(position, name, num_actions - 1)
+            position.states[:] = before
+    return found
 
 
 def _result_comparisons(

@@ -120,7 +120,8 @@ def _square(view: View, table: TableText) -> list[str]:
         for depth, mark in enumerate(_lane(view.table.pegs[colour], colour), 1):
             x, y = _turned(SIDE - _DOOR, SIDE - depth, ahead)
             grid[y][x] = mark
-    beside = ["", *_seats(view, table)]
+    left = 2 + 2 * (SIDE + 1) + 2
+    beside = ["", *_seats(view, table, table.width - left)]
     lines = []
     for row, cells in enumerate(grid):
         note = beside[row] if row < len(beside) else ""
@@ -138,7 +139,8 @@ def _turned(x: int, y: int, quarters: int) -> tuple[int, int]:
 def _sides(view: View, table: TableText) -> list[str]:
     """Each side as a line: its first hole's number, its 18 holes, its home lane."""
     pegs = _on_track(view)
-    notes = _seats(view, table)
+    left = 4 + SIDE + 1 + NUM_PEGS + 2
+    notes = _seats(view, table, table.width - left)
     lines = []
     for colour in range(len(view.table.pegs)):
         first = SIDE * colour
@@ -148,23 +150,27 @@ def _sides(view: View, table: TableText) -> list[str]:
     return lines
 
 
-def _seats(view: View, table: TableText) -> list[str]:
-    """A line for each seat: colour, name, team, pegs in the start area and home, cards."""
+def _seats(view: View, table: TableText, room: int) -> list[str]:
+    """A line for each seat: colour, name, team, pegs in the start area and home, cards.
+
+    Names are cut where a line would be longer than ``room``.
+    """
     shown = view.table
-    say = table.texts.say
-    width = max(map(len, table.names))
-    return [
-        ("> " if seat == shown.turn else "  ")
-        + say(
+
+    def line(seat: int, name: str) -> str:
+        return ("> " if seat == shown.turn else "  ") + table.texts.say(
             "pegs-picture-seat",
             colour=COLOURS[seat],
-            name=table.names[seat].ljust(min(width, 16))[:16],
+            name=name,
             team=shown.teams[seat] + 1,
             start=NUM_PEGS - len(shown.pegs[seat].split()),
             home=_at_home(shown.pegs[seat]),
         )
-        for seat in range(len(shown.pegs))
-    ]
+
+    seats = range(len(shown.pegs))
+    left = max(room - max(len(line(seat, "")) for seat in seats), 1)
+    width = min(max(map(len, table.names)), 16, left)
+    return [line(seat, table.names[seat].ljust(width)[:width]) for seat in seats]
 
 
 def _hands(view: View, table: TableText) -> list[str]:

@@ -22,7 +22,7 @@ from parlour.games.pegs.trail import displaced, pegs_text
 
 __all__ = ["comparable", "position_fields", "set_position"]
 
-_FIELDS = ("pegs", "turn", "hand", "draw", "discards")
+_FIELDS = ("pegs", "turn", "hand", "hands", "draw", "discards")
 _SOME_CARDS = ("2",) * 20
 """The draw pile where a position does not name it."""
 
@@ -48,9 +48,10 @@ def set_position(states: States, index: int, at: Mapping[str, Any]) -> None:
     state["turn"] = turn
     state["dealer"] = (turn - 1) % num_seats
     state["num_turns"] = 0
-    for card in read_cards(str(at.get("hand", "")).split()):
-        state["hands"][turn][card] += 1
-        state["num_cards"][turn] += 1
+    for seat, hand in enumerate(_read_hands(at, turn, num_seats)):
+        for card in read_cards(hand.split()):
+            state["hands"][seat][card] += 1
+            state["num_cards"][seat] += 1
     state["drawn"] = state["draws_before"]
     for card in reversed(read_cards(str(at.get("draw", " ".join(_SOME_CARDS))).split())):
         put_on_pile(state, int(card))
@@ -79,9 +80,8 @@ def position_fields(states: States, index: int) -> dict[str, Any]:
             if pegs_text(state, colour)
         ),
         "turn": turn,
-        "hand": " ".join(
-            text for rank, text in enumerate(RANKS) for _ in range(state["hands"][turn][rank])
-        ),
+        "hand": _hand_text(state, turn),
+        "hands": " | ".join(_hand_text(state, seat) or "-" for seat in range(num_seats)),
         "draw_size": int(state["draw_size"]) + int(state["drawn"]) * bool(has_moved),
         "discards_size": int(state["discards"].sum()),
         "displaced": [step for step, _ in displaced(state, last)] if has_moved else [],
@@ -96,7 +96,25 @@ def comparable(name: str, value: Any) -> Any:
         return sorted([part[0], *sorted(part[1:])] for part in parts)
     if name == "hand":
         return sorted(str(value).split())
+    if name == "hands":
+        return [sorted(part.split()) for part in str(value).split("|")]
     return value
+
+
+def _hand_text(state: Any, seat: int) -> str:
+    """The cards of a seat."""
+    held = state["hands"][seat].tolist()
+    return " ".join(text for text, count in zip(RANKS, held, strict=True) for _ in range(count))
+
+
+def _read_hands(at: Mapping[str, Any], turn: int, num_seats: int) -> list[str]:
+    """The cards of each seat: all of them in ``hands``, or those of ``turn`` in ``hand``."""
+    if "hands" not in at:
+        return [str(at.get("hand", "")) if seat == turn else "" for seat in range(num_seats)]
+    hands = [part.strip() for part in str(at["hands"]).split("|")]
+    if len(hands) != num_seats or "hand" in at:
+        raise NotationError("pegs-position-hands", got=at["hands"])
+    return ["" if hand == "-" else hand for hand in hands]
 
 
 def _read_pegs(text: str, num_seats: int) -> list[list[int]]:

@@ -73,15 +73,16 @@ PLAY_REFUSALS: tuple[tuple[str, str], ...] = (
     ("pegs-swap", "R16"),
     ("pegs-say-which", "R16"),
     ("pegs-none-out", "R25"),
+    ("pegs-no-hole", "R4"),
 )
 """Message and clause by number, from 1; the first ones are those of `board`."""
 _FIRST = len(STEP_REFUSALS) + 1
 (
     _FOREIGN, _NO_PEG, _COUNT, _NO_COME_OUT, _COME_OUT_HOLE, _BACK_HOME, _JOKER_HOME, _JOKER_GATE,
     _JOKER_EMPTY, _JOKER_MATE, _MUST_SPLIT, _NO_SPLIT, _SPLIT_START, _SPLIT_WAY, _SPLIT_PEGS,
-    _SPLIT_SAME, _SWAP, _SAY_WHICH, _NONE_OUT,
-) = range(_FIRST, _FIRST + 19)  # fmt: skip
-assert len(PLAY_REFUSALS) == _NONE_OUT
+    _SPLIT_SAME, _SWAP, _SAY_WHICH, _NONE_OUT, _NO_HOLE,
+) = range(_FIRST, _FIRST + 20)  # fmt: skip
+assert len(PLAY_REFUSALS) == _NO_HOLE
 
 
 @kernel
@@ -161,7 +162,7 @@ def _step_trouble(
 def _swap_trouble(state: State, board: Board, colours: int, first: int, second: int) -> int:
     """Why two steps are no exchange of two pegs."""
     one, other = step_colour(first), step_colour(second)
-    if not (colours >> one | colours >> other) & 1:
+    if not (colours >> one | colours >> other) & 1 or max(one, other) >= i64(state.num_seats):
         return _FOREIGN
     place, target = step_from(first), step_from(second)
     if one == other or place >= NUM_TRACK or target >= NUM_TRACK:
@@ -238,6 +239,13 @@ def _second_trouble(
 
 
 @kernel
+def _is_off_board(state: State, step: int) -> bool:
+    """Whether a step speaks of a hole that only larger boards have (R4)."""
+    length = SIDE * i64(state.num_seats)
+    return length <= step_from(step) < NUM_TRACK or length <= step_to(step) < NUM_TRACK
+
+
+@kernel
 def play_trouble(
     state: State, board: Board, seat: int, colours: int, rank: int, action: int
 ) -> int:  # fmt: skip
@@ -246,6 +254,8 @@ def play_trouble(
     `FINE` if they are, whichever of its spellings it is.
     """
     first, second = first_step(action), second_step(action)
+    if _is_off_board(state, first) or (second != 0 and _is_off_board(state, second)):
+        return _NO_HOLE
     if second != 0 and rank == TWO and state.two_swaps:
         return _swap_trouble(state, board, colours, first, second)
     colour = step_colour(first)
