@@ -67,8 +67,10 @@ export class Entry {
     }
     return this.half ? this.stepsOf(this.half) : [];
   });
-  /** Pegs of the own team that the raised move displaces. */
-  readonly harmed = $derived.by(() => (this.raised ? this.harmedBy(this.raised) : []));
+  /** What the pointer or the focus is on: its step with all that it displaces. */
+  readonly glimpse = $derived.by(() => (this.hovered ? this.stepsOf(this.hovered) : []));
+  /** Whether the raised move sends a peg of the own team back to its start area. */
+  readonly isHarmful = $derived.by(() => this.raised !== null && this.harms(this.raised));
 
   choicesOf(peg: Peg): Choice[] {
     return this.choices.filter(({ colour, from }) => colour === peg.colour && from === peg.place);
@@ -170,14 +172,16 @@ export class Entry {
     return this.card === null;
   }
 
-  isMate(colour: string): boolean {
+  private isMate(colour: string): boolean {
     const { view, seat } = this.table ?? {};
     if (!view || seat === null || seat === undefined) return false;
     return view.teams[seatOf(colour)] === view.teams[seat];
   }
 
-  harmedBy(action: Action) {
-    return displacedBy(this.forms.get(action.text)).filter(({ colour }) => this.isMate(colour));
+  private harms(action: Action): boolean {
+    return displacedBy(this.forms.get(action.text)).some(
+      ({ colour, to }) => to === "s" && this.isMate(colour),
+    );
   }
 
   private dropPeg(): void {
@@ -187,7 +191,7 @@ export class Entry {
 
   private settle(action: Action, means: Means): void {
     const isSecond = this.raised?.text === action.text;
-    const isSure = isSecond || !(this.raisesFirst(means) || this.harmedBy(action).length > 0);
+    const isSure = isSecond || !(this.raisesFirst(means) || this.harms(action));
     if (isSure) this.play(action);
     else this.raised = action;
   }
