@@ -33,6 +33,8 @@ export class Entry {
 
   readonly table = $derived.by(() => (this.session.screen ? pegsState(this.session.screen) : null));
   readonly actions = $derived.by(() => parseActions(this.session.legal));
+  /** Whether a move is on its way to the server. */
+  readonly isSent = $derived.by(() => this.session.model.sent !== null);
   readonly isTurn = $derived.by(() => this.actions.length > 0);
   readonly forms = $derived.by(() => fullForms(this.table?.own?.bumps ?? []));
   readonly playable = $derived.by(() => cardsOf(this.actions));
@@ -143,7 +145,7 @@ export class Entry {
 
   /** Do what waits for a last yes. */
   confirm(): void {
-    if (this.raised) this.play(this.raised);
+    if (this.raised && this.isTurn) this.play(this.raised);
   }
 
   /** The half alone, where it is a whole move as well. */
