@@ -155,19 +155,26 @@ export class Entry {
 
   /** Take the last choice back. */
   back(): void {
-    const isForced = this.half !== null && onlyAction(this.half) !== undefined;
+    const half = this.half;
+    const isForced = half !== null && onlyAction(half) !== undefined;
     if (this.raised && this.ofCard.length > 1) {
       this.raised = null;
-      if (isForced) this.half = null;
-      this.dropPeg();
+      if (isForced) this.leaveHalf(half);
+      else this.dropPeg();
     } else if (this.picked && this.pegs.length > 1) {
       this.picked = null;
-    } else if (this.half) {
-      this.half = null;
-      this.picked = null;
+    } else if (half) {
+      this.leaveHalf(half);
     } else {
       this.reset();
     }
+  }
+
+  /** Back to the holes of the peg that made the first half. */
+  private leaveHalf({ colour, from }: Choice): void {
+    this.half = null;
+    this.picked = { colour, place: from };
+    this.dropPeg();
   }
 
   get isEmpty(): boolean {
@@ -186,6 +193,7 @@ export class Entry {
     );
   }
 
+  /** A peg with one way would be raised again at once. */
   private dropPeg(): void {
     const peg = this.picked;
     if (peg && this.choicesOf(peg).length === 1) this.picked = null;
