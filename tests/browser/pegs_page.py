@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator
 
-from .table_page import Home, TablePage, Value
+from .table_page import Home, TablePage
 
 __all__ = ["PegsPage", "Seen"]
 
@@ -81,7 +81,7 @@ class PegsPage:
         return cls(home.play_now(players))
 
     @classmethod
-    def set_up(cls, home: Home, players: int, **options: Value) -> Self:
+    def set_up(cls, home: Home, players: int, **options: Any) -> Self:
         """Play at a table with these options."""
         _choose_game(home)
         return cls(home.set_up(players, **options))

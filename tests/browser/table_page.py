@@ -16,7 +16,7 @@ from parlour.core.texts import ENGLISH
 
 from .wire import Wire
 
-__all__ = ["VIEWPORTS", "Hands", "Home", "Look", "Now", "TablePage", "Value"]
+__all__ = ["VIEWPORTS", "Hands", "Home", "Look", "Now", "TablePage"]
 
 Look = Literal["desktop", "phone"]
 Hands = Literal["mouse", "touch", "keys"]

@@ -40,6 +40,7 @@ _CUT_CHIPS = """
   });
 }).map((chip) => chip.ariaLabel)
 """
+_CELLS = "(rows) => rows.map((row) => [...row.cells].map((cell) => cell.innerText))"
 _CAMERA = "document.querySelector('#region-table .camera').style.transform"
 _HOME_COUNTS = "(rows) => rows.map((row) => row.querySelector('b').textContent)"
 
@@ -280,7 +281,7 @@ def test_the_last_moves_and_the_cards_can_be_looked_up(open_home: Callable[..., 
     pegs.table.press("Escape", "c")
     rows = pegs.table.dialog.locator("tbody tr")
     expect(rows).to_have_count(14)
-    numbers = rows.evaluate_all("(rows) => rows.map((row) => [...row.cells].map((c) => c.innerText))")
+    numbers = rows.evaluate_all(_CELLS)
     for _rank, _bar, discarded, yours, unseen in numbers:
         assert int(discarded) + int(yours) + int(unseen) in (12, 6)
     pegs.table.press("Escape", "s")
@@ -337,7 +338,7 @@ def _states_with_a_split(pegs: PegsPage) -> Iterator[str]:
     _play_to_a_split(pegs)
     yield "where to"
     pegs.table.press("Escape", "Escape", "Escape")
-    for tool in ("Discards and unseen cards", "Last moves", "Scores"):
+    for tool in ("Discards and unseen cards", "Last moves", "Score sheet"):
         pegs.table.use(pegs.table.tool(tool))
         expect(pegs.table.dialog).to_be_visible()
         yield tool
