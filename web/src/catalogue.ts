@@ -6,7 +6,7 @@ export interface Option {
   text: string;
   kind: "choice" | "number" | "object" | "switch";
   default: unknown;
-  choices?: string[];
+  choices?: (string | number)[];
   least?: number | null;
   most?: number | null;
   fields?: Option[];

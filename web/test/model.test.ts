@@ -97,7 +97,15 @@ describe("the model of a table", () => {
     expect(planned).toMatchObject({ planned: "G5", raised: null });
     const sent = reduce(planned, { kind: "send", action: "G5" });
     expect(sent).toMatchObject({ planned: null, sent: "G5" });
-    expect(reduce(sent, { kind: "answered" }).sent).toBeNull();
+    expect(reduce(sent, { kind: "answered", n: null }).sent).toBeNull();
+  });
+
+  it("waits for the event of what was sent, whose answer may come first", () => {
+    const sent = after(begun, deal, { kind: "send", action: "G2" });
+    const answered = reduce(sent, { kind: "answered", n: 1 });
+    expect(answered.sent).toBe("G2");
+    expect(reduce(answered, play)).toMatchObject({ sent: null, sentN: null });
+    expect(reduce(reduce(sent, play), { kind: "answered", n: 1 }).sent).toBeNull();
   });
 
   it("says the same thing once, and not too much at a time", () => {

@@ -17,7 +17,7 @@ from parlour.core.texts import Texts
 __all__ = ["EVERYBODY", "NOBODY", "Field", "Game", "Line", "TableText", "View"]
 
 NOBODY = -1
-"""The viewer who sees what is public and no more."""
+"""No seat; as a viewer, somebody who sees what is public and no more."""
 EVERYBODY = -2
 """The viewer of a finished record, who sees all hands."""
 

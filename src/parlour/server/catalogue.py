@@ -25,7 +25,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """The message that says what it means; empty for a field of an object."""
     kind: Literal["switch", "choice", "number", "object"]
     default: Any
-    choices: list[str] = []
+    choices: list[str | int] = []
     """Of a choice."""
     least: int | None = None
     """Of a number."""

@@ -29,8 +29,10 @@ export interface Model {
   planned: string | null;
   /** What lies raised and wants a second tap. */
   raised: string | null;
-  /** What was sent and is not answered yet. */
+  /** What was sent and is not known to be done or refused yet. */
   sent: string | null;
+  /** Number of the event that it became. */
+  sentN: number | null;
   toasts: Toast[];
   toastCount: number;
 }
@@ -49,7 +51,7 @@ export type Change =
   | { kind: "plan"; action: string | null }
   | { kind: "raise"; action: string | null }
   | { kind: "send"; action: string }
-  | { kind: "answered" }
+  | { kind: "answered"; n: number | null }
   | { kind: "toast"; text: string; rule: string | null }
   | { kind: "untoast"; id: number };
 
@@ -67,6 +69,7 @@ export function emptyModel(): Model {
     planned: null,
     raised: null,
     sent: null,
+    sentN: null,
     toasts: [],
     toastCount: 0,
   };
@@ -96,7 +99,7 @@ export function reduce(model: Model, change: Change): Model {
     case "send":
       return { ...model, sent: change.action, planned: null, raised: null };
     case "answered":
-      return { ...model, sent: null };
+      return settled({ ...model, sentN: change.n });
     case "toast":
       return toast(model, change.text, change.rule);
     case "untoast":
@@ -150,14 +153,22 @@ function restart(model: Model, snapshot: Snapshot): Model {
     lookN: null,
     raised: null,
     sent: null,
+    sentN: null,
   };
+}
+
+/** Once the event of what was sent is here, something else may be done: its answer may come first. */
+function settled(model: Model): Model {
+  const isHere = (newest(model)?.n ?? -1) >= (model.sentN ?? -1);
+  return isHere ? { ...model, sent: null, sentN: null } : model;
 }
 
 /** Events that are known already are skipped: a tail may overlap what was received before. */
 function extend(model: Model, event: Event | Skip): Model {
   const last = newest(model);
   if (!last || event.n !== last.n + 1) return model;
-  return { ...model, deck: null, frames: [...model.frames, after(last, event)] };
+  const longer = { ...model, deck: null, frames: [...model.frames, after(last, event)] };
+  return model.sentN === null ? longer : settled(longer);
 }
 
 /** Put the past before what is known; what came after it was asked for stays. */

@@ -112,7 +112,7 @@ export class TableSession {
     if (seat === null) return;
     this.dispatch({ kind: "send", action });
     const answer = await this.connection.ask({ type: "play", seat, do: action });
-    this.dispatch({ kind: "answered" });
+    this.dispatch({ kind: "answered", n: answer.type === "ok" ? (answer.n ?? null) : null });
     this.sayRefusal(answer);
   }
 

@@ -33,6 +33,8 @@ export class Entry {
 
   readonly table = $derived.by(() => (this.session.screen ? pegsState(this.session.screen) : null));
   readonly actions = $derived.by(() => parseActions(this.session.legal));
+  /** Whether a move is on its way to the server. */
+  readonly isSent = $derived.by(() => this.session.model.sent !== null);
   readonly isTurn = $derived.by(() => this.actions.length > 0);
   readonly forms = $derived.by(() => fullForms(this.table?.own?.bumps ?? []));
   readonly playable = $derived.by(() => cardsOf(this.actions));
@@ -67,8 +69,10 @@ export class Entry {
     }
     return this.half ? this.stepsOf(this.half) : [];
   });
-  /** Pegs of the own team that the raised move displaces. */
-  readonly harmed = $derived.by(() => (this.raised ? this.harmedBy(this.raised) : []));
+  /** What the pointer or the focus is on: its step with all that it displaces. */
+  readonly glimpse = $derived.by(() => (this.hovered ? this.stepsOf(this.hovered) : []));
+  /** Whether the raised move sends a peg of the own team back to its start area. */
+  readonly isHarmful = $derived.by(() => this.raised !== null && this.harms(this.raised));
 
   choicesOf(peg: Peg): Choice[] {
     return this.choices.filter(({ colour, from }) => colour === peg.colour && from === peg.place);
@@ -141,7 +145,7 @@ export class Entry {
 
   /** Do what waits for a last yes. */
   confirm(): void {
-    if (this.raised) this.play(this.raised);
+    if (this.raised && this.isTurn) this.play(this.raised);
   }
 
   /** The half alone, where it is a whole move as well. */
@@ -151,35 +155,45 @@ export class Entry {
 
   /** Take the last choice back. */
   back(): void {
-    const isForced = this.half !== null && onlyAction(this.half) !== undefined;
+    const half = this.half;
+    const isForced = half !== null && onlyAction(half) !== undefined;
     if (this.raised && this.ofCard.length > 1) {
       this.raised = null;
-      if (isForced) this.half = null;
-      this.dropPeg();
+      if (isForced) this.leaveHalf(half);
+      else this.dropPeg();
     } else if (this.picked && this.pegs.length > 1) {
       this.picked = null;
-    } else if (this.half) {
-      this.half = null;
-      this.picked = null;
+    } else if (half) {
+      this.leaveHalf(half);
     } else {
       this.reset();
     }
+  }
+
+  /** Back to the holes of the peg that made the first half. */
+  private leaveHalf({ colour, from }: Choice): void {
+    this.half = null;
+    this.picked = { colour, place: from };
+    this.dropPeg();
   }
 
   get isEmpty(): boolean {
     return this.card === null;
   }
 
-  isMate(colour: string): boolean {
+  private isMate(colour: string): boolean {
     const { view, seat } = this.table ?? {};
     if (!view || seat === null || seat === undefined) return false;
     return view.teams[seatOf(colour)] === view.teams[seat];
   }
 
-  harmedBy(action: Action) {
-    return displacedBy(this.forms.get(action.text)).filter(({ colour }) => this.isMate(colour));
+  private harms(action: Action): boolean {
+    return displacedBy(this.forms.get(action.text)).some(
+      ({ colour, to }) => to === "s" && this.isMate(colour),
+    );
   }
 
+  /** A peg with one way would be raised again at once. */
   private dropPeg(): void {
     const peg = this.picked;
     if (peg && this.choicesOf(peg).length === 1) this.picked = null;
@@ -187,7 +201,7 @@ export class Entry {
 
   private settle(action: Action, means: Means): void {
     const isSecond = this.raised?.text === action.text;
-    const isSure = isSecond || !(this.raisesFirst(means) || this.harmedBy(action).length > 0);
+    const isSure = isSecond || !(this.raisesFirst(means) || this.harms(action));
     if (isSure) this.play(action);
     else this.raised = action;
   }

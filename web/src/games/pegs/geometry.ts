@@ -32,8 +32,8 @@ export interface Geometry {
   /** The middle of a start area, and one of its places. */
   start: (colour: string) => Point;
   startPlace: (colour: string, index: number) => Point;
-  /** Where the name of a colour's owner stands. */
-  name: (colour: string) => Point;
+  /** The middle of an upright text with half this width and height, beside a start area. */
+  name: (colour: string, half: Point) => Point;
   inSpot: (colour: string) => number;
   comeOut: (colour: string) => number;
   /** The place of a peg; `index` counts the pegs of its start area. */
@@ -43,6 +43,9 @@ export interface Geometry {
 const RIM = 1.15;
 const START_DEPTH = 2.75;
 const START_SPREAD = 0.95;
+export const PAD_RADIUS = 1.95;
+const NAME_GAP = 0.25;
+const NAME_DEPTH = 1.15;
 const START_SPOTS: Point[] = [
   { x: 0, y: 0 },
   { x: -1, y: -1 },
@@ -88,6 +91,13 @@ export function boardOf(sides: number, me: number): Geometry {
       START_DEPTH + spot.y * START_SPREAD,
     );
   }
+  /** Clockwise of the start area, close to the holes: there no lane comes near. */
+  function name(colour: string, half: Point): Point {
+    const turn = (2 * Math.PI * (seatOf(colour) - me)) / sides;
+    const [across, level] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+    const along = COME_OUT + PAD_RADIUS + NAME_GAP + half.x * level + half.y * across;
+    return onHole(seatOf(colour), along, NAME_DEPTH + half.x * across + half.y * level);
+  }
   const inSpot = (colour: string) => seatOf(colour) * SIDE_HOLES + IN_SPOT;
   const comeOut = (colour: string) => seatOf(colour) * SIDE_HOLES + COME_OUT;
 
@@ -100,7 +110,7 @@ export function boardOf(sides: number, me: number): Geometry {
     home,
     start,
     startPlace,
-    name: (colour) => onHole(seatOf(colour), 13.6, sides === 4 ? 2.4 : 2.9),
+    name,
     inSpot,
     comeOut,
     at: (colour, place, index = 0) => {
@@ -154,16 +164,16 @@ export function boxAround(points: readonly Point[], margin: number): Box {
 }
 
 const LEAST_ZOOM = 15;
+/** What is so little closer is not worth the move. */
+const MOST_ZOOM = 0.8;
 
 /** A box of the board's own proportions around points, no smaller than some holes, on the board. */
 export function zoomOn(board: Geometry, points: readonly Point[]): Box {
   const { box } = board;
   if (points.length === 0) return box;
   const near = boxAround(points, 2.6);
-  const scale = Math.min(
-    1,
-    Math.max(near.width / box.width, near.height / box.height, LEAST_ZOOM / box.width),
-  );
+  const scale = Math.max(near.width / box.width, near.height / box.height, LEAST_ZOOM / box.width);
+  if (scale > MOST_ZOOM) return box;
   const middle = { x: near.x + near.width / 2, y: near.y + near.height / 2 };
   return within(box, { ...middle, width: box.width * scale, height: box.height * scale });
 }

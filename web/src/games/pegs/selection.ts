@@ -104,11 +104,6 @@ function isSame(step: MadeStep, other: Step): boolean {
   return !step.isDisplaced && stepText(step) === stepText(other);
 }
 
-/** The displaced pegs of the acting team. */
-export function ownDisplaced(steps: readonly MadeStep[], isMate: (colour: string) => boolean) {
-  return steps.filter(({ colour }) => isMate(colour));
-}
-
 /** Cards by rank, each once, in the order held. */
 export function ranksOf(hand: readonly string[]): string[] {
   return [...new Set(hand)];

@@ -53,6 +53,21 @@ export function lastMade({ view, event }: PegsState): Made | null {
   return parseMade(view.moves[event.seat] ?? "") ?? parseMade(event.do);
 }
 
+/** What the others did since the viewer's last move, the newest first; for those who look on, all. */
+export function movesSince({ view, seat: me }: PegsState): { seat: number; made: Made }[] {
+  if (!view) return [];
+  const { turn, moves } = view;
+  if (turn < 0) return [];
+  const count = moves.length;
+  const behind = me === null ? count : (turn - me - 1 + count) % count;
+  return Array.from({ length: behind }, (_, i) => (turn - 1 - i + count) % count).flatMap(
+    (seat) => {
+      const made = parseMade(moves[seat] ?? "");
+      return made ? [{ seat, made }] : [];
+    },
+  );
+}
+
 /** A peg with a name that it keeps while it moves. */
 export interface NamedPeg extends Peg {
   key: string;

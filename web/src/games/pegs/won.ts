@@ -12,6 +12,5 @@ export function wonWords(state: TableState, seats: readonly Seat[]): [string, st
   const message =
     winners.length === 0 ? "pegs-won-nobody" : isMine ? "pegs-won-you" : "pegs-won-others";
   const reason = say(`pegs-reason-${state.result?.reason ?? ""}`);
-  const detail = say("pegs-won-detail", { reason });
-  return [say(message, { names }), detail.charAt(0).toUpperCase() + detail.slice(1)];
+  return [say(message, { names }), say("pegs-won-detail", { reason })];
 }

@@ -289,15 +289,14 @@ pegs-status-wait = Waiting for { $name }
 
 pegs-ask-card = Choose a card.
 pegs-ask-discard = No card can move: discard one.
-pegs-ask-discard-why = Why not?
 pegs-ask-peg = { $does }: which peg?
 pegs-ask-place = { $does }: where to?
 pegs-ask-second = { $first } + { $rest }: choose the second peg
 pegs-ask-second-any = Choose the second peg
 pegs-ask-play = Play it?
 pegs-ask-throw = Discard { $card }?
-pegs-ask-harm = This moves a peg of your own team. Play it all the same?
-pegs-ask-harm-start = This sends a peg of your own team back to start. Play it all the same?
+pegs-split-parts = { $first } + { $rest }
+pegs-ask-harm = This sends a peg of your own team back to start. Play it all the same?
 pegs-do-play = Play
 pegs-do-discard = Discard
 pegs-do-throw = Discard { $card } instead
@@ -310,7 +309,6 @@ pegs-do-zoom = { $zoomed ->
 }
 pegs-choices = What you can choose
 pegs-wait = Wait for your turn.
-pegs-watching = You look on.
 
 pegs-pile = { $count ->
     [one] one card in the pile
@@ -325,7 +323,6 @@ pegs-chip-shape = { $shape } pegs
 pegs-chip-turn = to play
 pegs-chip-dealer = dealer
 pegs-chip-home = { $count } of 5 home
-pegs-chip-home-short = home
 pegs-chip-cards = { $count ->
     [one] one card
    *[other] { $count } cards
@@ -344,7 +341,7 @@ pegs-count-help = Unseen cards are in the draw pile or in the hands of others.
 pegs-won-you = Your team wins
 pegs-won-others = { $names } win
 pegs-won-nobody = Nobody wins
-pegs-won-detail = { $reason }.
+pegs-won-detail = because { $reason }.
 pegs-sheet-team = { $mine ->
     [yes] Your team
     [no] Opponents
