@@ -23,7 +23,7 @@ from parlour.games.pegs.codes import (
     step_to,
 )
 from parlour.games.pegs.rules import canonical, refusal
-from parlour.games.pegs.state import COLOURS, HOME, NUM_PEGS, NUM_RANKS, RANKS, SIDE, START
+from parlour.games.pegs.state import COLOURS, HOME, NUM_PEGS, RANKS, SIDE, START
 
 __all__ = [
     "CARD_ORDER",
@@ -56,7 +56,7 @@ def format_action(action: int) -> str:
     '7 a41-44 c39-h4'
     """
     kind = kind_of(action)
-    words = ["discard"] * (kind >= DISCARD) + [RANKS[kind % NUM_RANKS]]
+    words = ["discard", RANKS[kind - DISCARD]] if kind >= DISCARD else [RANKS[kind]]
     words += [format_step(step) for step in (first_step(action), second_step(action)) if step]
     return " ".join(words)
 

@@ -99,7 +99,7 @@ def copy_of(match: ReferenceMatch) -> ReferenceMatch:
     other.pile, other.discards = list(match.pile), list(match.discards)
     other.streaks = list(match.streaks)
     other.turn, other.dealer, other.phase = match.turn, match.dealer, match.phase
-    other.num_turns = match.num_turns
+    other.num_turns, other.known = match.num_turns, match.known
     return other
 
 
