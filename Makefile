@@ -34,6 +34,7 @@ format: $(VENV)/.developed ## put the code into its form
 
 bench: $(VENV)/.developed ## measure speed against baselines of the same run
 	$(BIN)/python bench/kernel_speed.py
+	$(BIN)/python bench/pegs_speed.py
 	$(BIN)/python bench/start_up.py
 	$(BIN)/python bench/server_load.py
 	$(BIN)/python bench/page.py

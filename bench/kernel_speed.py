@@ -9,16 +9,11 @@ list of legal actions for every move). Needs a C compiler (``CC``, else ``cc``).
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from pathlib import Path
 
 import numpy as np
+from limit import build, run
 from numpy.typing import NDArray
 
 from parlour import games
@@ -28,7 +23,6 @@ from parlour.core.contract import Cards, States, acting, apply, legal_actions
 from parlour.sim.batch import play_chance
 from parlour.sim.simulate import Config, simulate
 
-_SOURCE = Path(__file__).with_name("limits") / "fool_limit.c"
 _ROUNDS = 200_000
 _REPEATS = 7
 
@@ -54,14 +48,6 @@ def play_by_lists(
     return num_actions
 
 
-def speed_of_c(program: Path, players: int) -> float:
-    """Actions a CPU second of the C program."""
-    out = subprocess.run(
-        [program, str(players), str(_ROUNDS)], check=True, capture_output=True, text=True
-    )
-    return float(json.loads(out.stdout)["actions_per_s"])
-
-
 def speed_of_simulate(config: Config) -> tuple[float, float]:
     """Actions a CPU second of the path of ``parlour simulate``, and points a seat and round."""
     results = simulate(config)
@@ -81,11 +67,7 @@ def speed_of_verbs(config: Config, scratch: NDArray[np.int64]) -> float:
 
 def main() -> None:
     """Print a table and one JSON object."""
-    compiler = os.environ.get("CC") or shutil.which("cc")
-    if compiler is None:
-        sys.exit("bench/kernel_speed.py needs a C compiler; set CC")
-    program = Path(tempfile.mkdtemp()) / "fool_limit"
-    subprocess.run([compiler, "-O3", "-march=native", _SOURCE, "-o", program], check=True)
+    program = build("fool_limit")
     game = games.find("fool")
     found = {}
     for players in (4, 8):
@@ -97,7 +79,7 @@ def main() -> None:
         rows = []
         points = 0.0
         for _ in range(_REPEATS):
-            c = speed_of_c(program, players)
+            c = float(run(program, players, _ROUNDS)["actions_per_s"])
             fast, points = speed_of_simulate(config)
             rows.append((c, fast / c, speed_of_verbs(config, scratch) / c))
         c, fast, lists = (statistics.median(column) for column in zip(*rows, strict=True))

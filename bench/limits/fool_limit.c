@@ -13,6 +13,7 @@ static inline uint32_t below(uint32_t n){return (uint32_t)(((uint64_t)rnd()*n)>>
 static inline int select32(uint32_t m,int k){while(k--)m&=m-1;return __builtin_ctz(m);}
 typedef struct{uint32_t col[8][4];uint8_t wild[8];uint8_t n[8];}Hands;
 int main(int ac,char**av){
+  if(ac!=3)return 2;
   int P=atoi(av[1]);long R=atol(av[2]);int nd=P>=7?2:1;
   uint8_t deck[88];int K=0;for(int c=0;c<4;c++)for(int r=2;r<=TOP[P][c];r++)deck[K++]=c<<5|r;for(int w=0;w<WILDS[P];w++)deck[K++]=128;
   long acts=0,sum=0;struct timespec a,b;clock_gettime(CLOCK_PROCESS_CPUTIME_ID,&a);

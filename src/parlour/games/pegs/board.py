@@ -27,6 +27,7 @@ __all__ = [
     "LOG_WIDTH",
     "MATE_FORBIDDEN",
     "MOVED",
+    "NOTES",
     "NUM_TRACK",
     "OUT_OF_HOME",
     "OWN_THERE",
@@ -71,7 +72,9 @@ _LANE = _BEHIND + MAX_SEATS * NUM_PEGS
 _CHANGED = _LANE + MAX_SEATS
 """How far the next own peg is ahead of and behind each peg on the track, and the lowest home hole
 taken, as they were when the board was unpacked; then the colours for which that is no longer so."""
-BOARD_SIZE = _CHANGED + 1
+NOTES = _CHANGED + 1
+"""Room for `reach` and `splits`: one array to allocate each turn in the place of five."""
+BOARD_SIZE = NOTES + 160
 
 FINE = 0
 OWN_THERE = 1

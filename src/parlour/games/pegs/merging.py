@@ -21,6 +21,7 @@ from parlour.games.pegs.board import (
     PLACES,
     Board,
     step,
+    team_of,
     undo,
 )
 from parlour.games.pegs.codes import make_action, make_step, second_step
@@ -128,10 +129,17 @@ def add_step(
     state: State, board: Board, out: Cards, start: int, n: int, merging: Merging,
     rank: int, peg: int, to: int, way: int,
 ) -> int:  # fmt: skip
-    """Note the play of one step, whoever it displaces; return the new length of the list."""
-    action = make_action(rank, make_step(peg // NUM_PEGS, board[PLACES + peg], to), 0)
-    if to >= NUM_TRACK or board[to] == 0:  # nobody: no need to make it
-        return add(out, start, n, merging, action, way_of(board, peg, to))
+    """Note the play of one step, whoever it displaces; return the new length of the list.
+
+    A step that meets no mate changes the places of one colour of the team, any other of two or
+    more: nothing else leads where it does.
+    """
+    colour = peg // NUM_PEGS
+    action = make_action(rank, make_step(colour, board[PLACES + peg], to), 0)
+    other = board[to] - 1 if to < NUM_TRACK else -1
+    if other < 0 or team_of(state, other // NUM_PEGS) != team_of(state, colour):
+        out[n] = action
+        return n + 1
     step(state, board, peg, to, way)
     change = position_change(board, 0)
     undo(board, 0)

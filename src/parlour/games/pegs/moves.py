@@ -7,8 +7,6 @@ position; what displaces a mate is tried out on the board and merged (`merging`)
 
 from __future__ import annotations
 
-import numpy as np
-
 from parlour.core.compile import i64, kernel, lowest_bit
 from parlour.core.contract import Cards, State
 from parlour.games.pegs.board import (
@@ -32,12 +30,12 @@ from parlour.games.pegs.reach import (
     ALL_TO_MATE,
     FARTHEST,
     INTO_HOME,
+    MORE_NOTES,
     NUM_MOVERS,
     PEG,
     REACH_WIDTH,
     TO_MATE,
     TO_TRACK,
-    Reach,
     reach_of,
 )
 from parlour.games.pegs.splits import add_splits
@@ -103,6 +101,9 @@ def joker_may_leave(state: State, colour: int, from_start: bool) -> bool:
 # The list of plays
 
 
+_CARDS = MORE_NOTES
+
+
 @kernel
 def plays_of(
     state: State, board: Board, seat: int, colours: int, out: Cards, merging: Merging
@@ -111,14 +112,14 @@ def plays_of(
 
     ``colours`` are those that ``seat`` may move; ``merging`` is room for it (`new_merging`).
     """
-    reach = reach_of(state, board, seat, colours)
-    n = _add_straight(state, board, reach, seat, out)
+    reach_of(state, board, seat, colours)
+    n = _add_straight(state, board, seat, out)
     for rank in range(JOKER):
         if state.hands[seat, rank]:
-            n = _add_others(state, board, reach, seat, colours, rank, out, n, merging)
+            n = _add_others(state, board, seat, colours, rank, out, n, merging)
     plain = n
     if state.hands[seat, JOKER] and not (state.joker_use == 1 and plain > 0):
-        n = _add_others(state, board, reach, seat, colours, JOKER, out, n, merging)
+        n = _add_others(state, board, seat, colours, JOKER, out, n, merging)
     return plain, n
 
 
@@ -129,29 +130,30 @@ def _goes_straight(state: State, rank: int) -> int:
 
 
 @kernel
-def _add_straight(state: State, board: Board, reach: Reach, seat: int, out: Cards) -> int:
+def _add_straight(state: State, board: Board, seat: int, out: Cards) -> int:
     """Write every move of one peg by the value of a card (R16, R26) that meets no mate."""
     values = 0
-    cards = np.zeros(FARTHEST + 1, np.int64)  # the ranks held, as bits, by their value
+    for value in range(FARTHEST + 1):  # the ranks held, as bits, by their value
+        board[_CARDS + value] = 0
     for rank in range(JOKER):
         if state.hands[seat, rank]:
             value = _goes_straight(state, rank)
             if value > 0:
                 values |= 1 << value
-                cards[value] |= 1 << rank
+                board[_CARDS + value] |= 1 << rank
     n = 0
-    for mover in range(1, 1 + i64(reach[NUM_MOVERS])):
+    for mover in range(1, 1 + i64(board[NUM_MOVERS])):
         row = REACH_WIDTH * mover
-        peg = i64(reach[row + PEG])
+        peg = i64(board[row + PEG])
         colour = peg // NUM_PEGS
         place = i64(board[PLACES + peg])
         for into in range(2):
-            goes = values & i64(reach[row + (INTO_HOME if into else TO_TRACK)])
+            goes = values & i64(board[row + (INTO_HOME if into else TO_TRACK)])
             while goes:
                 value = lowest_bit(goes)
                 goes &= goes - 1
                 there = make_step(colour, place, after(state, board, peg, value, into == 1))
-                ranks = i64(cards[value])
+                ranks = i64(board[_CARDS + value])
                 while ranks:
                     out[n] = make_action(lowest_bit(ranks), there, 0)
                     n += 1
@@ -161,7 +163,7 @@ def _add_straight(state: State, board: Board, reach: Reach, seat: int, out: Card
 
 @kernel
 def _add_others(
-    state: State, board: Board, reach: Reach, seat: int, colours: int, rank: int,
+    state: State, board: Board, seat: int, colours: int, rank: int,
     out: Cards, n: int, merging: Merging,
 ) -> int:  # fmt: skip
     """Note the other plays of a rank behind ``n`` that are written; return the new length."""
@@ -170,18 +172,18 @@ def _add_others(
     if comes_out(rank) or rank == JOKER:
         n = _add_starts(state, board, colours, rank, out, start, n, merging)
     value = _goes_straight(state, rank)
-    if value > 0 and i64(reach[ALL_TO_MATE]) >> value & 1:
-        n = _add_bumps_of_mates(state, board, reach, rank, value, out, start, n, merging)
+    if value > 0 and i64(board[ALL_TO_MATE]) >> value & 1:
+        n = _add_bumps_of_mates(state, board, rank, value, out, start, n, merging)
     if rank == SEVEN:
-        n = add_splits(state, board, reach, seat, colours, rank, 7, out, start, n, merging)
+        n = add_splits(state, board, seat, colours, rank, 7, out, start, n, merging)
         if state.last_peg_partial:
             n = _add_parts(state, board, seat, colours, out, start, n, merging)
     elif rank == NINE and state.nine != 4:
-        n = add_splits(state, board, reach, seat, colours, rank, 9, out, start, n, merging)
+        n = add_splits(state, board, seat, colours, rank, 9, out, start, n, merging)
     elif rank == TWO and state.two_swaps:
         n = _add_swaps(state, board, colours, out, start, n, merging)
     elif rank in (EIGHT, JOKER):
-        n = _add_from_track(state, board, reach, rank, out, start, n, merging)
+        n = _add_from_track(state, board, rank, out, start, n, merging)
     return n
 
 
@@ -207,14 +209,14 @@ def _add_starts(
 
 @kernel
 def _add_bumps_of_mates(
-    state: State, board: Board, reach: Reach, rank: int, value: int,
+    state: State, board: Board, rank: int, value: int,
     out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
     """Note every move of one peg by the value of the card onto a mate (R21, R22)."""
-    for mover in range(1, 1 + i64(reach[NUM_MOVERS])):
+    for mover in range(1, 1 + i64(board[NUM_MOVERS])):
         row = REACH_WIDTH * mover
-        if reach[row + TO_MATE] >> value & 1:
-            peg = i64(reach[row + PEG])
+        if board[row + TO_MATE] >> value & 1:
+            peg = i64(board[row + PEG])
             to = after(state, board, peg, value, False)
             if landing(state, board, peg // NUM_PEGS, to, i64(board[PLACES + peg])) == FINE:
                 n = add_step(state, board, out, start, n, merging, rank, peg, to, value)
@@ -223,12 +225,12 @@ def _add_bumps_of_mates(
 
 @kernel
 def _add_from_track(
-    state: State, board: Board, reach: Reach, rank: int, out: Cards, start: int, n: int,
+    state: State, board: Board, rank: int, out: Cards, start: int, n: int,
     merging: Merging,
 ) -> int:  # fmt: skip
     """Note every move of a peg on the track by an 8 (R29) or a joker (R35)."""
-    for mover in range(1, 1 + i64(reach[NUM_MOVERS])):
-        peg = i64(reach[REACH_WIDTH * mover + PEG])
+    for mover in range(1, 1 + i64(board[NUM_MOVERS])):
+        peg = i64(board[REACH_WIDTH * mover + PEG])
         if board[PLACES + peg] >= NUM_TRACK:
             continue
         if rank == EIGHT:

@@ -7,13 +7,11 @@ read off these masks; only what meets a mate is tried out on the board.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from parlour.core.compile import i64, kernel
 from parlour.core.contract import State
 from parlour.games.pegs.board import (
     BACKED,
+    NOTES,
     NUM_TRACK,
     PLACES,
     Board,
@@ -22,18 +20,18 @@ from parlour.games.pegs.board import (
     own_gap,
     team_of,
 )
-from parlour.games.pegs.state import HOME, NUM_PEGS, SIDE, START
+from parlour.games.pegs.state import HOME, MAX_SEATS, NUM_PEGS, SIDE, START
 
 __all__ = [
     "ALL_TO_MATE",
     "FARTHEST",
     "INTO_HOME",
+    "MORE_NOTES",
     "NUM_MOVERS",
     "PEG",
     "REACH_WIDTH",
     "TO_MATE",
     "TO_TRACK",
-    "Reach",
     "reach_of",
 ]
 
@@ -43,37 +41,37 @@ _WINDOW = (1 << FARTHEST + 1) - 2
 _WORD = 32
 _NUM_WORDS = (NUM_TRACK + FARTHEST) // _WORD + 2
 
-PEG, TO_TRACK, TO_MATE, INTO_HOME = 0, 1, 2, 3
+REACH_WIDTH = 4
+PEG, TO_TRACK, TO_MATE, INTO_HOME = range(NOTES, NOTES + REACH_WIDTH)
 """The row of a peg: its number; then bit ``n`` says that with ``n`` holes forward it gets to a
 hole without a mate, to a hole with one (where it may or may not land), and into or on in home."""
-REACH_WIDTH = 4
-NUM_MOVERS, ALL_TO_MATE = 0, 1
+NUM_MOVERS, ALL_TO_MATE = NOTES, NOTES + 1
 """Where the number of rows stands, which follow from ``REACH_WIDTH`` on, and their `TO_MATE`."""
-
-Reach = NDArray[np.int64]
-"""``[REACH_WIDTH * 41]`` int64."""
+_WORDS = NOTES + REACH_WIDTH * (1 + MAX_SEATS // 2 * NUM_PEGS)
+MORE_NOTES = _WORDS + _NUM_WORDS
+"""What is free for others."""
 
 
 @kernel
-def _mark(words: Reach, hole: int) -> None:
+def _mark(board: Board, hole: int) -> None:
     """Set the bit of a hole."""
-    words[hole // _WORD] |= 1 << hole % _WORD
+    board[_WORDS + hole // _WORD] |= 1 << hole % _WORD
 
 
 @kernel
-def reach_of(state: State, board: Board, seat: int, colours: int) -> Reach:
-    """What the pegs of ``colours`` reach that are not in their start areas."""
+def reach_of(state: State, board: Board, seat: int, colours: int) -> None:
+    """Note what the pegs of ``colours`` reach that are not in their start areas."""
     num_pegs = NUM_PEGS * i64(state.num_seats)
     length = SIDE * i64(state.num_seats)
     team = team_of(state, seat)
-    words = np.zeros(_NUM_WORDS, np.int64)  # the holes of the team, once around and a bit farther
+    for word in range(_NUM_WORDS):  # the holes of the team, once around and a bit farther
+        board[_WORDS + word] = 0
     for peg in range(num_pegs):
         place = board[PLACES + peg]
         if place < NUM_TRACK and team_of(state, peg // NUM_PEGS) == team:
-            _mark(words, place)
+            _mark(board, place)
             if place <= FARTHEST:
-                _mark(words, length + place)
-    reach = np.empty(REACH_WIDTH * (1 + num_pegs), np.int64)
+                _mark(board, length + place)
     at = REACH_WIDTH
     to_mate = 0
     for peg in range(num_pegs):
@@ -81,13 +79,13 @@ def reach_of(state: State, board: Board, seat: int, colours: int) -> Reach:
         place = board[PLACES + peg]
         if place == START or not colours >> colour & 1:
             continue
-        reach[at + PEG] = peg
-        reach[at + TO_TRACK] = 0
-        reach[at + TO_MATE] = 0
-        reach[at + INTO_HOME] = 0
+        board[at + PEG] = peg
+        board[at + TO_TRACK] = 0
+        board[at + TO_MATE] = 0
+        board[at + INTO_HOME] = 0
         if place > HOME:
             free = first_in_lane(board, colour, place - HOME) - (place - HOME)
-            reach[at + INTO_HOME] = (1 << free) - 2
+            board[at + INTO_HOME] = (1 << free) - 2
         elif not (state.backdoor == 2 and board[BACKED + peg] != 0):
             distance = door_of(colour) - place
             if distance < 0:
@@ -102,13 +100,12 @@ def reach_of(state: State, board: Board, seat: int, colours: int) -> Reach:
                 near &= ~home
             elif state.home_entry == 2 and distance < FARTHEST:
                 near &= (2 << distance) - 1
-            word = place // _WORD
-            mates = (words[word] | words[word + 1] << _WORD) >> place % _WORD
-            reach[at + TO_TRACK] = near & ~mates
-            reach[at + TO_MATE] = near & mates
-            reach[at + INTO_HOME] = home
+            word = _WORDS + place // _WORD
+            mates = (board[word] | board[word + 1] << _WORD) >> place % _WORD
+            board[at + TO_TRACK] = near & ~mates
+            board[at + TO_MATE] = near & mates
+            board[at + INTO_HOME] = home
             to_mate |= near & mates
         at += REACH_WIDTH
-    reach[ALL_TO_MATE] = to_mate
-    reach[NUM_MOVERS] = at // REACH_WIDTH - 1
-    return reach
+    board[ALL_TO_MATE] = to_mate
+    board[NUM_MOVERS] = at // REACH_WIDTH - 1

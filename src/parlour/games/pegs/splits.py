@@ -26,12 +26,12 @@ from parlour.games.pegs.codes import make_action, make_step
 from parlour.games.pegs.merging import Merging, add, position_change, way_of
 from parlour.games.pegs.reach import (
     INTO_HOME,
+    MORE_NOTES,
     NUM_MOVERS,
     PEG,
     REACH_WIDTH,
     TO_MATE,
     TO_TRACK,
-    Reach,
 )
 from parlour.games.pegs.state import HOME, NINE, NUM_PEGS, SEVEN, SIDE, START
 
@@ -82,7 +82,7 @@ def second_may(
 
 @kernel
 def add_splits(
-    state: State, board: Board, reach: Reach, seat: int, colours: int, rank: int, total: int,
+    state: State, board: Board, seat: int, colours: int, rank: int, total: int,
     out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
     """Note every split of a 7 or 9 over two pegs."""
@@ -91,9 +91,7 @@ def add_splits(
         return _add_all_splits(
             state, board, seat, colours, rank, total, may_go_back, out, start, n, merging
         )
-    return _add_forward_splits(
-        state, board, reach, seat, colours, rank, total, out, start, n, merging
-    )
+    return _add_forward_splits(state, board, seat, colours, rank, total, out, start, n, merging)
 
 
 _TRACK, _HOME, _BACK = 1, 2, 4
@@ -103,6 +101,7 @@ _TRACK, _HOME, _BACK = 1, 2, 4
 # Halves that go forward, one after the other
 
 
+_SECOND = MORE_NOTES
 _LONGEST = 9
 _MIRRORED = np.array(
     [sum((mask >> part & 1) << _LONGEST - part for part in range(1, _LONGEST))
@@ -131,7 +130,7 @@ def _ahead(place: int, there: int, length: int) -> int:
 
 @kernel
 def _add_forward_splits(
-    state: State, board: Board, reach: Reach, seat: int, colours: int, rank: int, total: int,
+    state: State, board: Board, seat: int, colours: int, rank: int, total: int,
     out: Cards, start: int, n: int, merging: Merging,
 ) -> int:  # fmt: skip
     """`_add_all_splits` where both halves go forward, most of them read off masks.
@@ -142,20 +141,20 @@ def _add_forward_splits(
     """
     length = SIDE * i64(state.num_seats)
     parts = (1 << total) - 2
-    movers = i64(reach[NUM_MOVERS])
-    second = np.empty((movers, 3), np.int64)  # what second halves reach, by the part of the first
-    for b in range(movers):
+    movers = i64(board[NUM_MOVERS])
+    for b in range(movers):  # what second halves reach, by the part of the first
         row = REACH_WIDTH * (1 + b)
-        second[b, 0] = _mirrored(i64(reach[row + TO_TRACK]), total)
-        second[b, 1] = _mirrored(i64(reach[row + TO_MATE]), total)
-        second[b, 2] = _mirrored(i64(reach[row + INTO_HOME]), total)
+        second = _SECOND + 3 * b
+        board[second] = _mirrored(i64(board[row + TO_TRACK]), total)
+        board[second + 1] = _mirrored(i64(board[row + TO_MATE]), total)
+        board[second + 2] = _mirrored(i64(board[row + INTO_HOME]), total)
     for a in range(movers):
         row = REACH_WIDTH * (1 + a)
-        peg = i64(reach[row + PEG])
+        peg = i64(board[row + PEG])
         place = i64(board[PLACES + peg])
-        track = i64(reach[row + TO_TRACK]) & parts
-        home = i64(reach[row + INTO_HOME]) & parts
-        mates = i64(reach[row + TO_MATE]) & parts
+        track = i64(board[row + TO_TRACK]) & parts
+        home = i64(board[row + INTO_HOME]) & parts
+        mates = i64(board[row + TO_MATE]) & parts
         while mates:
             part = lowest_bit(mates)
             mates &= mates - 1
@@ -166,10 +165,11 @@ def _add_forward_splits(
         if not track | home:
             continue
         for b in range(movers):
-            other = i64(reach[REACH_WIDTH * (1 + b) + PEG])
-            on_track = i64(second[b, 0])
-            on_mate = i64(second[b, 1])
-            into_home = i64(second[b, 2])
+            other = i64(board[REACH_WIDTH * (1 + b) + PEG])
+            second = _SECOND + 3 * b
+            on_track = i64(board[second])
+            on_mate = i64(board[second + 1])
+            into_home = i64(board[second + 2])
             is_same = other // NUM_PEGS == peg // NUM_PEGS
             if not is_same and (state.split == 1 or not on_track | on_mate | into_home):
                 continue
