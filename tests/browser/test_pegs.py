@@ -175,12 +175,17 @@ def test_what_a_move_displaces_is_seen_before_it_is_made(
 
 def test_a_peg_is_dragged_to_its_hole(open_home: Callable[..., Home]) -> None:
     pegs = PegsPage.set_up(open_home(), 4, **_ONE_OUT)
-    seen = pegs.play_until(lambda seen: bool({"2", "3", "4", "5", "6"} & set(seen.playable)))
-    card = next(card for card in seen.playable if card in "23456")
-    pegs.pick(card)
-    if pegs.choice("play").is_visible():
-        pegs.table.use(pegs.choice("back"))
-        pegs.pick(card)
+
+    def is_there(seen: Seen) -> bool:
+        for card in {"2", "3", "4", "5", "6"} & set(seen.playable):
+            pegs.pick(card)
+            if pegs.seen().pegs:
+                return True
+            pegs.table.press("Escape", "Escape")
+        return False
+
+    pegs.play_until(is_there)
+    card = pegs.page.locator("#region-hand [aria-pressed=true]").get_attribute("data-card")
     before = len(pegs.table.wire.plays())
     name = pegs.seen().pegs[0]
     peg = pegs.peg(name)

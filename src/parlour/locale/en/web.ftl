@@ -23,7 +23,7 @@ web-keys = Keys
 
 ## Start page
 
-web-home-lead = A quiet table for card games, with friends or with bots. No account.
+web-home-lead = A quiet table for old games, with friends or with bots. No account.
 web-home-name = Your name
 web-home-game = Game
 web-home-players = Players
