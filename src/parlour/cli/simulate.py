@@ -87,14 +87,15 @@ def command(
     if as_json:
         echo_json(msgspec.to_builtins(results))
     else:
-        _print(results)
+        _print(results, has_points=game.without_end is not None)
 
 
-def _print(results: Results) -> None:
-    """Print results as tables."""
+def _print(results: Results, *, has_points: bool) -> None:
+    """Print results as tables; a game whose matches are one round has winners and no points."""
     click.echo(
         say(
-            "cli-simulate-summary",
+            "cli-simulate-summary" if has_points else "cli-simulate-summary-matches",
+            each=f"{results.actions / max(results.matches, 1):.1f}",
             matches=results.matches,
             rounds=results.rounds,
             actions=results.actions,
@@ -102,7 +103,7 @@ def _print(results: Results) -> None:
             seconds=f"{results.wall_s:.2f}",
         )
     )
-    head = [say(f"cli-simulate-{column}") for column in ("who", "points", "wins", "share")]
+    columns = ("who", "points", "wins", "share")
     rows = [
         (
             say("cli-simulate-seat", seat=str(seat.seat)),
@@ -120,11 +121,20 @@ def _print(results: Results) -> None:
         )
         for bot in results.bots
     ]
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    for row in [head, *rows]:
+    head = tuple(say(f"cli-simulate-{column}") for column in columns)
+    shown = [
+        [
+            cell
+            for column, cell in zip(columns, row, strict=True)
+            if has_points or column != "points"
+        ]
+        for row in (head, *rows)
+    ]
+    widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
+    for row in shown:
         cells = zip(row, widths, strict=True)
         click.echo("  ".join(f"{cell:<{width}}" for cell, width in cells).rstrip())
-    for found in results.differences:
+    for found in results.differences if has_points else ():
         points = _with_interval(found.points_per_round, found.points_per_round_interval, 2)
         click.echo(say("cli-simulate-difference", bot=found.bot, other=found.other, points=points))
 

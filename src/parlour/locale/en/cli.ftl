@@ -62,6 +62,10 @@ cli-simulate-summary = { $matches ->
     [one] one round
    *[other] { $rounds } rounds
 }, { $actions } actions in { $seconds } s ({ $speed } million a CPU second)
+cli-simulate-summary-matches = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+}, { $each } actions a match, { $actions } actions in { $seconds } s ({ $speed } million a CPU second)
 cli-simulate-who = who
 cli-simulate-points = points a round [95 %]
 cli-simulate-wins = wins
