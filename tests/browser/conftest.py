@@ -96,8 +96,8 @@ def make_server(_page_is_built: None, tmp_path: Path) -> Iterator[Callable[..., 
     """Makes a server of the test's own, which it may kill."""
     servers: list[Server] = []
 
-    def make(*, pace_ms: int = 0) -> Server:
-        server = Server(tmp_path, pace_ms=pace_ms)
+    def make(*, pace_ms: int = 0, cut_ms: int = 0) -> Server:
+        server = Server(tmp_path, pace_ms=pace_ms, cut_ms=cut_ms)
         servers.append(server)
         server.start()
         return server
