@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parlour import __version__
+from parlour import games
 from parlour.cli import main
 from parlour.core.record import decode, open_records
 
@@ -36,7 +37,8 @@ def records(folder: Path, *arguments: str) -> Path:
 
 def test_help_imports_nothing_heavy() -> None:
     code = (
-        "import sys; from parlour.cli import main\n"
+        "import sys; from parlour import games
+from parlour.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
         "print([m for m in ('numba', 'numpy', 'msgspec', 'starlette') if m in sys.modules])"
@@ -67,8 +69,8 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
         (["play", "--text"], "which game?"),
         (["play", "poker"], "no such game"),
         (["play", "fool", "--players", "9"], "got 9; 4, 5, 6, 7, 8"),
-        (["play", "fool", "--players", "3"], "4 to 8"),
-        (["play", "fool", "--preset", "foppen1995", "--players", "7"], "3 to 6"),
+        (["play", "fool", "--players", "3"], "4, 5, 6, 7, 8"),
+        (["play", "fool", "--preset", "foppen1995", "--players", "7"], "3, 4, 5, 6"),
         (["play", "fool", "--preset", "house"], 'got "house"; choose from sheet, printed'),
         (["play", "fool", "-o", "colour=red"], 'no such option, got "colour"'),
         (["play", "fool", "-o", "ten_scope"], "name=value"),
@@ -99,9 +101,10 @@ def test_games_lists_presets_and_options() -> None:
     text = run("games", "--options").output
     assert "foppen1995 (3 to 6 players)" in text
     assert "loss_limit = -80" in text
-    data = json.loads(run("games", "--json").output)
-    assert data["game"] == "fool"
-    assert data["presets"]["printed"]["differs"] == {"ten_scope": "table"}
+    found = map(json.loads, run("games", "--json").output.splitlines())
+    data = {entry["game"]: entry for entry in found}
+    assert set(data) == set(games.names())
+    assert data["fool"]["presets"]["printed"]["differs"] == {"ten_scope": "table"}
 
 
 def test_rules_prints_all_or_one_clause() -> None:
