@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from parlour import __version__
-from parlour import games
+from parlour import __version__, games
 from parlour.cli import main
 from parlour.core.record import decode, open_records
 
@@ -37,8 +36,7 @@ def records(folder: Path, *arguments: str) -> Path:
 
 def test_help_imports_nothing_heavy() -> None:
     code = (
-        "import sys; from parlour import games
-from parlour.cli import main\n"
+        "import sys; from parlour.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
         "print([m for m in ('numba', 'numpy', 'msgspec', 'starlette') if m in sys.modules])"

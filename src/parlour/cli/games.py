@@ -26,9 +26,7 @@ def command(with_options: bool, as_json: bool) -> None:
         for preset in game.options.PRESETS:
             counts = game.seat_counts(resolve(game.options, {"preset": preset}))
             about = say(f"{name}-preset-{preset}")
-            line = say(
-                "cli-games-preset", preset=preset, least=counts[0], most=counts[-1], about=about
-            )
+            line = say("cli-games-preset", preset=preset, players=_players(counts), about=about)
             click.echo(f"  {line}")
         if with_options:
             for option, kind, default in option_kinds(game.options):
@@ -48,3 +46,10 @@ def _as_data(game: Game) -> dict[str, object]:
     }
     options = {name: default for name, _kind, default in option_kinds(game.options)}
     return {"game": game.name, "rules": game.rules_version, "presets": presets, "options": options}
+
+
+def _players(counts: range) -> str:
+    """Numbers of players in words."""
+    if counts.step > 1:
+        return ", ".join(map(str, counts))
+    return say("cli-games-players", least=counts[0], most=counts[-1])

@@ -31,7 +31,8 @@ cli-games-short = List the games, their presets and options.
 cli-games-help = List the games with their players and presets.
 cli-games-example = Example: parlour games --options
 cli-games-options = List every option with its default, meaning and values.
-cli-games-preset = { $preset } ({ $least } to { $most } players): { $about }
+cli-games-preset = { $preset } ({ $players } players): { $about }
+cli-games-players = { $least } to { $most }
 cli-games-number = a number
 
 cli-rules-short = Print the rules of a game.
