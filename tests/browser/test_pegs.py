@@ -173,6 +173,15 @@ def test_what_a_move_displaces_is_seen_before_it_is_made(
     expect(ways.first).to_be_attached()
 
 
+def test_what_the_others_displaced_is_told_in_words(open_home: Callable[..., Home]) -> None:
+    pegs = PegsPage.set_up(open_home(), 4, **_ONE_OUT)
+    told = pegs.page.locator("#region-hand li em")
+    pegs.play_until(lambda _: told.count() > 0)
+    expect(told.first).to_have_text(
+        re.compile(r"^(sends .+ back to start|carries .+ to its door)$")
+    )
+
+
 def test_a_peg_is_dragged_to_its_hole(open_home: Callable[..., Home]) -> None:
     pegs = PegsPage.set_up(open_home(), 4, **_ONE_OUT)
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseMade } from "../src/games/pegs/actions";
+import { cutAround, cutAt } from "../src/games/pegs/focus";
 import {
   boardOf,
   lengthOf,
   wayOf,
   within,
-  zoomOn,
+  type Box,
   type Geometry,
   type Point,
 } from "../src/games/pegs/geometry";
@@ -87,16 +88,30 @@ describe("the way of a peg", () => {
 
 describe("the cut-out", () => {
   const board = boardOf(8, 0);
+  const holds = ({ x, y, width, height }: Box, point: Point) =>
+    point.x >= x && point.y >= y && point.x <= x + width && point.y <= y + height;
 
   it("comes close to what is near together, and stays on the board", () => {
-    const cut = zoomOn(board, [board.hole(8), board.hole(12)]);
-    expect(cut.width).toBeLessThan(board.box.width / 2);
-    expect(cut.y + cut.height).toBeLessThanOrEqual(board.box.y + board.box.height + 0.001);
+    const points = [board.hole(8), board.hole(12)];
+    const cut = cutAround(board, points);
+    expect(cut?.width).toBeLessThan(board.box.width / 2);
+    expect(points.every((point) => cut && holds(cut, point))).toBe(true);
+    expect((cut?.y ?? 0) + (cut?.height ?? 0)).toBeLessThanOrEqual(
+      board.box.y + board.box.height + 0.001,
+    );
   });
 
-  it("is the whole board where all of it matters", () => {
-    expect(zoomOn(board, [board.hole(0), board.hole(72)])).toBe(board.box);
-    expect(zoomOn(board, [])).toBe(board.box);
+  it("is not there where all of the board matters, or nothing", () => {
+    expect(cutAround(board, [board.hole(0), board.hole(72)])).toBeNull();
+    expect(cutAround(board, [])).toBeNull();
+  });
+
+  it("comes close to one point wherever that is", () => {
+    for (const point of [board.hole(0), board.hole(72), { x: 0, y: 0 }]) {
+      const cut = cutAt(board, point);
+      expect(holds(cut, point)).toBe(true);
+      expect(cut.width).toBeLessThan(board.box.width / 2);
+    }
   });
 
   it("does not leave the board", () => {

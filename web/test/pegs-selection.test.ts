@@ -5,6 +5,7 @@ import {
   choices,
   displacedBy,
   displacedByChoice,
+  exchangedFor,
   fullForms,
   onlyAction,
   onlyDiscards,
@@ -53,6 +54,15 @@ describe("what may be chosen next", () => {
     const second = choices(seven, half, always);
     expect(second.map(text)).toEqual(["a10-13"]);
     expect(second[0]?.whole?.text).toBe("7 a10-13 c40-44");
+  });
+
+  it("tells an exchange from a half", () => {
+    const [there, back] = choices(parseActions(["2 a8-26 d26-8"]), null, always);
+    expect(there && exchangedFor(there)).toEqual({ colour: "d", from: "26", to: "8" });
+    expect(back && exchangedFor(back)).toEqual({ colour: "a", from: "8", to: "26" });
+    for (const choice of choices(withCard(ACTIONS, "7"), null, always)) {
+      expect(exchangedFor(choice)).toBeUndefined();
+    }
   });
 
   it("lets no half begin where its peg does not stand yet", () => {

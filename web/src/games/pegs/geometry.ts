@@ -163,21 +163,6 @@ export function boxAround(points: readonly Point[], margin: number): Box {
   };
 }
 
-const LEAST_ZOOM = 15;
-/** What is so little closer is not worth the move. */
-const MOST_ZOOM = 0.8;
-
-/** A box of the board's own proportions around points, no smaller than some holes, on the board. */
-export function zoomOn(board: Geometry, points: readonly Point[]): Box {
-  const { box } = board;
-  if (points.length === 0) return box;
-  const near = boxAround(points, 2.6);
-  const scale = Math.max(near.width / box.width, near.height / box.height, LEAST_ZOOM / box.width);
-  if (scale > MOST_ZOOM) return box;
-  const middle = { x: near.x + near.width / 2, y: near.y + near.height / 2 };
-  return within(box, { ...middle, width: box.width * scale, height: box.height * scale });
-}
-
 /** The box of this size as near to the middle `x`, `y` as it can be without leaving `whole`. */
 export function within(whole: Box, { x, y, width, height }: Box): Box {
   const between = (value: number, least: number, most: number) =>

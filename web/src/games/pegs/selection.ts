@@ -78,6 +78,12 @@ export function onlyAction({ whole, more }: Choice): Action | undefined {
   return all.size === 1 ? [...all.values()][0] : undefined;
 }
 
+/** What comes back for a peg that changes places with another; undefined where it does not. */
+export function exchangedFor({ from, to, whole, more }: Choice): Step | undefined {
+  if (whole) return undefined;
+  return more[0]?.steps.find((step) => step.from === to && step.to === from);
+}
+
 /** What the displacing actions do in full, by the action's text. */
 export function fullForms(bumps: readonly string[]): Map<string, string> {
   return new Map(bumps.map((full) => [withoutBumps(full), full]));

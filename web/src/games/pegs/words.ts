@@ -4,7 +4,7 @@ import type { Seat } from "../../protocol";
 import { nameOf } from "../../table/state";
 import { colourOf, seatOf, type Made, type MadeStep, type Step } from "./actions";
 import { lengthOf, type Geometry } from "./geometry";
-import type { Choice } from "./selection";
+import { exchangedFor, type Choice } from "./selection";
 import type { Chip, Peg } from "./table";
 
 /** Whose eyes read it. */
@@ -59,7 +59,9 @@ export function choiceWords(choice: Choice, displaced: readonly MadeStep[], read
     }),
     ...displaced.map((step) => displacedWords(step, reader)),
   ];
-  if (!choice.whole) parts.push(say("pegs-choice-half"));
+  const back = exchangedFor(choice);
+  if (back) parts.push(say("pegs-choice-exchange", { peg: pegWords(back.colour, reader) }));
+  else if (!choice.whole) parts.push(say("pegs-choice-half"));
   return parts.join(", ");
 }
 

@@ -244,6 +244,7 @@ pegs-owner-you = yours
 pegs-can-move = can move
 pegs-choice = { $peg } from { $from } to { $to }
 pegs-choice-half = first part of a split
+pegs-choice-exchange = changes places with { $peg }
 pegs-sends = sends { $peg } back to start
 pegs-carries = carries { $peg } to its door
 
