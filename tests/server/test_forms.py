@@ -24,10 +24,10 @@ _decode = msgspec.json.Decoder(p.Message).decode
 _MEDIAN_BYTES = 150
 
 
-def table_of(num_seats: int, **options: object) -> Table:
+def table_of(num_seats: int, game: str = "fool", **options: object) -> Table:
     """A table of people whose match has begun."""
     chairs = [Chair(f"Player {seat}", token_hash=str(seat)) for seat in range(num_seats)]
-    table = Table("t", games.find("fool"), options, Seating(chairs), ManualClock())
+    table = Table("t", games.find(game), options, Seating(chairs), ManualClock())
     table.begin()
     return table
 
@@ -50,13 +50,14 @@ def seen(forms: Forms, seat: int | None) -> p.Event:
 @pytest.mark.parametrize(
     ("num_seats", "options"),
     [
+        (4, {"game": "pegs", "preset": "quick"}),
         (4, {}),
         (6, {"announce": True, "hand_counts_public": False}),
         (8, {"perfect_memory": False, "stop_at_once": True}),
         (3, {"preset": "foppen1995"}),
     ],
 )
-def test_events_fold_to_the_views(num_seats: int, options: dict[str, object]) -> None:
+def test_events_fold_to_the_views(num_seats: int, options: dict[str, Any]) -> None:
     table, bot = table_of(num_seats, **options), bots.make("random")
     viewers = [None, *range(num_seats)]
     screens = {viewer: table.snapshot(viewer) for viewer in viewers}
@@ -151,9 +152,12 @@ def test_the_record_marks_a_bot_that_stands_in() -> None:
     assert played.by == "bot"
 
 
-@pytest.mark.parametrize("num_seats", [5, 6, 7, 8])
-def test_events_are_small(num_seats: int) -> None:
-    table, bot = table_of(num_seats), bots.make("greedy")
+@pytest.mark.parametrize(
+    ("game", "num_seats"),
+    [("fool", 5), ("fool", 6), ("fool", 7), ("fool", 8), ("pegs", 4), ("pegs", 6), ("pegs", 8)],
+)
+def test_events_are_small(game: str, num_seats: int) -> None:
+    table, bot = table_of(num_seats, game), bots.make("greedy")
     sizes: list[int] = []
     while not table.is_over:
         is_deal = table.is_deal_due
