@@ -32,6 +32,15 @@ describe("a region for the keyboard", () => {
     expect(focused()).toBe("c");
   });
 
+  it("does not stop at what has left the group", async () => {
+    roving(group);
+    const [first, second] = group.querySelectorAll("button");
+    first?.removeAttribute("data-item");
+    await Promise.resolve(); // observers of changes are told behind the task
+    expect(first?.hasAttribute("tabindex")).toBe(false);
+    expect(second?.tabIndex).toBe(0);
+  });
+
   it("is a stop itself while it is empty", () => {
     group.innerHTML = "";
     roving(group);

@@ -4,9 +4,12 @@
  */
 export function roving(group: HTMLElement): { destroy: () => void } {
   const items = () => [...group.querySelectorAll<HTMLElement>("[data-item]")];
+  let known: HTMLElement[] = [];
 
   function settle(): void {
     const all = items();
+    for (const item of known) if (!("item" in item.dataset)) item.removeAttribute("tabindex");
+    known = all;
     const current =
       all.find((item) => item === document.activeElement) ?? all.find(isStop) ?? all[0];
     for (const item of all) item.tabIndex = item === current ? 0 : -1;
@@ -24,7 +27,11 @@ export function roving(group: HTMLElement): { destroy: () => void } {
   }
 
   const watcher = new MutationObserver(settle);
-  watcher.observe(group, { childList: true, subtree: true });
+  watcher.observe(group, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["data-item"],
+  });
   group.addEventListener("keydown", move);
   group.addEventListener("focusin", settle);
   settle();
