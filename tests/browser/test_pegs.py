@@ -317,9 +317,9 @@ def test_the_last_moves_and_the_cards_can_be_looked_up(open_home: Callable[..., 
 
 
 def _close(pegs: PegsPage) -> None:
-    """Close the dialog: until it is gone its keys are not the table's."""
+    """Close the dialog, and wait until the page knows: a key before that opens nothing."""
     pegs.table.press("Escape")
-    expect(pegs.table.dialog).to_have_count(0)
+    expect(pegs.page.locator("dialog")).to_have_count(0)
 
 
 # The table dialog
