@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
 from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as TooLate
 
 from .table_page import Home, TablePage
 
@@ -149,7 +151,8 @@ class PegsPage:
             elif self.table.hands == "mouse" and seen.pegs:
                 self.touch_board(self.peg(seen.pegs[0]))
             else:
-                self.press_choice(seen.choices[0][0])
+                with contextlib.suppress(TooLate):  # it went when the move was sent: look again
+                    self.press_choice(seen.choices[0][0])
         raise AssertionError(f"{card} is still not played: {self.seen()}")
 
     def play_until(self, wanted: Callable[[Seen], bool]) -> Seen:
