@@ -172,3 +172,9 @@ def test_an_error_says_where_what_and_which_rule() -> None:
     assert text.startswith("line 2: event 3: ")
     assert text.endswith("(rule R1)")
     assert "got 9" in text
+
+
+@pytest.mark.parametrize("number", [10**15, 10**16, 10**30, -(10**40)])
+def test_numbers_of_any_size_are_said(number: int) -> None:
+    said = ENGLISH.say("error-no-such-seat", got=number, players=4)
+    assert str(number) in said.replace(",", "").replace("\u2212", "-")

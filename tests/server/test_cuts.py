@@ -116,7 +116,7 @@ def test_who_may_not_cut_is_refused_and_told_who_may(
 
         assert await refused(clients[other], other, 5) == "not-the-cutter"
         assert await refused(clients[other], deck.seat, 5) == "foreign-seat"
-        for at in (0, -1, deck.cards, 10**6):
+        for at in (0, -1, deck.cards, 10**6, 10**18, -(10**30)):
             assert await refused(clients[deck.seat], deck.seat, at) == "cut-where"
         assert all(client.now.view is None for client in clients)
         await clients[deck.seat].cut(None)

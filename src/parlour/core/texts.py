@@ -24,6 +24,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 FALLBACK = "en"
 _LONGEST = 900
 """Characters of an argument; Fluent takes at most 1,000."""
+_LARGEST = 10**15
+"""Numbers beyond it are said digit by digit: their formatting fails somewhere above."""
 
 
 def catalogue_files(language: str) -> Iterator[Path]:
@@ -58,6 +60,8 @@ class Texts:
                 arguments[name] = self.say(**value)
             elif isinstance(value, str) and len(value) > _LONGEST:
                 arguments[name] = value[: _LONGEST - 1] + "\u2026"
+            elif isinstance(value, int) and abs(value) > _LARGEST:
+                arguments[name] = str(value)[: _LONGEST - 1]
         bundle = self._bundle_with(message)
         if bundle is None:
             if self.language == FALLBACK:

@@ -70,17 +70,29 @@ class TextTable:
         return "\n".join([head, *lines])
 
     def result(self, result: Result) -> str:
-        """Who won, with how many points, and why the match ended."""
+        """Who won, with how many points where there are any, and why the match ended."""
+        reason = self.texts.say(f"{self.game.name}-reason-{result.reason}")
         winners = [self.names[seat] for seat in result.winners]
+        if not winners:
+            return self.texts.say("match-without-winner", reason=reason)
+        names = winners[0]
+        if len(winners) > 1:
+            names = self.texts.say("list-and", first=", ".join(winners[:-1]), last=winners[-1])
+        if self.game.without_end is None:
+            return self.texts.say(
+                "match-won",
+                you="yes" if self.viewer in result.winners else "no",
+                names=names,
+                count=len(winners),
+                reason=reason,
+            )
         return self.texts.say(
             "match-result",
             count=len(winners),
             you="yes" if result.winners == [self.viewer] else "no",
-            names=self.texts.say("list-and", first=", ".join(winners[:-1]), last=winners[-1])
-            if len(winners) > 1
-            else winners[0],
+            names=names,
             points=self.texts.say("match-points", points=max(result.scores)),
-            reason=self.texts.say(f"{self.game.name}-reason-{result.reason}"),
+            reason=reason,
         )
 
 

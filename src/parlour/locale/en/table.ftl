@@ -36,6 +36,17 @@ match-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+match-without-winner = Nobody wins: { $reason }.
+match-won = { $you ->
+    [yes] { $count ->
+        [one] You win: { $reason }.
+       *[other] Your team wins, { $names }: { $reason }.
+    }
+   *[no] { $count ->
+        [one] { $names } wins: { $reason }.
+       *[other] { $names } win: { $reason }.
+    }
+}
 match-result = { $count ->
     [one] { $you ->
         [yes] You win with { $points }: { $reason }.
