@@ -1,6 +1,6 @@
 ## The command line: help, and what commands print.
 
-cli-help = Play, host and study table games: Fool now, Nerts and Pegs and Jokers to come.
+cli-help = Play, host and study table games: Fool and Pegs and Jokers now, Nerts to come.
 cli-example = Example: parlour play fool --players 5 --bots greedy. Alone, parlour opens the tables in the browser.
 cli-version-help = Print the version and exit.
 cli-commands = Commands
